@@ -1,28 +1,39 @@
+import type { AgentBinding } from '../model/agent-binding';
 import type { Span } from '../model/span';
 import type { Workflow } from '../model/workflow';
-import { type Found, findAt, isSame } from './find-at';
+import { findAt, isSame } from './find-at';
 
-/** Where the agents under an offset, or those an entry there leads to, are wired and started. */
-export function references(workflow: Workflow, file: string, offset: number, withDeclaration: boolean): readonly Span[] {
+/** The agents that are built at an offset, or that an entry or a `handoff()` there leads to. By id. */
+export function agentsAt(workflow: Workflow, file: string, offset: number): readonly string[] {
   const found = findAt(workflow, file, offset);
-  if (!found) return [];
-  const ids = agentsOf(found);
-  const agents = workflow.agents.filter(({ id }) => ids.includes(id));
-  const spans = [
-    ...(withDeclaration ? agents.map(({ calleeSpan }) => calleeSpan) : []),
-    ...workflow.edges.filter(({ to }) => to !== undefined && ids.includes(to)).map(({ span }) => span),
-    ...agents.flatMap(({ startedAt }) => startedAt),
-  ];
-  return spans.filter((span, index) => spans.findIndex((other) => isSame(other, span)) === index);
-}
-
-function agentsOf(found: Found): readonly string[] {
-  switch (found.kind) {
+  switch (found?.kind) {
     case 'agents':
       return found.agents.map(({ id }) => id);
     case 'edges':
       return found.edges.flatMap(({ to }) => to ?? []);
     case 'handoffs':
       return found.handoffs.flatMap(({ targets }) => targets.flatMap((target) => (target.kind === 'agent' ? target.agent : [])));
+    case undefined:
+      return [];
   }
+}
+
+/** Where agents are built, and the names that are given them. */
+export function declarations({ agents }: Workflow, bindings: readonly AgentBinding[], ids: readonly string[]): readonly Span[] {
+  const built = agents.filter(({ id }) => ids.includes(id)).map(({ calleeSpan }) => calleeSpan);
+  const named = bindings.filter(({ agent }) => ids.includes(agent)).map(({ file, name }): Span => ({ file, start: name.start, end: name.end }));
+  return distinct([...built, ...named]);
+}
+
+/** Where agents are wired, given to `handoff()`, and started. */
+export function references({ agents, edges, handoffs }: Workflow, ids: readonly string[]): readonly Span[] {
+  const wired = edges.filter(({ to }) => to !== undefined && ids.includes(to)).map(({ span }) => span);
+  const given = handoffs
+    .filter(({ targets }) => targets.some((target) => target.kind === 'agent' && ids.includes(target.agent)))
+    .flatMap(({ options }) => (options.agent ? [options.agent.valueSpan] : []));
+  return distinct([...wired, ...given, ...agents.filter(({ id }) => ids.includes(id)).flatMap(({ startedAt }) => startedAt)]);
+}
+
+function distinct(spans: readonly Span[]): readonly Span[] {
+  return spans.filter((span, index) => spans.findIndex((other) => isSame(other, span)) === index);
 }

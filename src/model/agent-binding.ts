@@ -9,6 +9,8 @@ export interface AgentBinding {
   readonly root: string;
   /** What follows it. */
   readonly rest: string;
+  /** Where the name is assigned to. */
+  readonly name: Stretch;
   /** The statement that binds it. */
   readonly at: Stretch;
   /** Whether other files can import the name, and how it is called there. */

@@ -9,7 +9,6 @@ import { hover } from '../features/hover';
 import { locate } from '../features/locate';
 import type { ToPlace } from '../features/place';
 import { recordLenses } from '../features/record-lens';
-import { references } from '../features/references';
 import type { LanguageSupport } from '../languages/language';
 import { languageOf } from '../languages/load-languages';
 import type { Span } from '../model/span';
@@ -70,12 +69,6 @@ export function answerRequests(connection: Connection, sources: RequestSources):
     const at = toOffset(uri, position);
     const found = at === undefined ? [] : definition(workflow, toFile(uri), at);
     return takesLinks ? found.flatMap((each) => toLsp.link(each) ?? []) : found.flatMap(({ selection }) => toLsp.location(selection) ?? []);
-  });
-
-  connection.onReferences(async ({ textDocument: { uri }, position, context }) => {
-    const { workflow } = await newest.of(toFile(uri));
-    const at = toOffset(uri, position);
-    return at === undefined ? [] : references(workflow, toFile(uri), at, context.includeDeclaration).flatMap((span) => toLsp.location(span) ?? []);
   });
 
   connection.onDocumentSymbol(async ({ textDocument: { uri } }) => {

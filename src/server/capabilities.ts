@@ -1,4 +1,5 @@
 import { CodeActionKind, type FileOperationRegistrationOptions, type ServerCapabilities, TextDocumentSyncKind } from 'vscode-languageserver';
+import type { Language } from '../model/language';
 import type { PositionEncoding } from './position-encoding';
 
 /** Commands that clients send back to the server. */
@@ -12,11 +13,22 @@ export const COMMANDS = {
 /** Folders alone: files are watched on disk, where folders that are moved as a whole go unnoticed. */
 const FOLDERS: FileOperationRegistrationOptions = { filters: [{ scheme: 'file', pattern: { glob: '**', matches: 'folder' } }] };
 
-/** What the server can do; diagnostics are offered to pull where they are not pushed. */
-export function toCapabilities(positionEncoding: PositionEncoding, isPulled: boolean): ServerCapabilities {
+const IDS: Readonly<Record<Language, readonly string[]>> = {
+  python: ['python'],
+  typescript: ['typescript', 'typescriptreact', 'javascript', 'javascriptreact'],
+};
+
+/**
+ * What the server can do; diagnostics are offered to pull where they are not pushed. Editors ask one server alone for the hierarchy of calls: it is not
+ * offered for languages in which another completes calls, as nobody would be told of those of functions.
+ */
+export function toCapabilities(positionEncoding: PositionEncoding, isPulled: boolean, answered: readonly Language[]): ServerCapabilities {
+  const own = (Object.keys(IDS) as Language[]).filter((language) => !answered.includes(language));
+  const documentSelector = own.flatMap((language) => IDS[language].map((id) => ({ language: id })));
   return {
     ...CAPABILITIES,
     positionEncoding,
+    callHierarchyProvider: own.length > 0 && { documentSelector },
     ...(isPulled ? { diagnosticProvider: { identifier: 'baton', interFileDependencies: true, workspaceDiagnostics: true } } : {}),
   };
 }
@@ -29,6 +41,12 @@ const CAPABILITIES: ServerCapabilities = {
   hoverProvider: true,
   definitionProvider: true,
   referencesProvider: true,
+  documentHighlightProvider: true,
+  workspaceSymbolProvider: true,
+  renameProvider: { prepareProvider: true },
+  signatureHelpProvider: { triggerCharacters: ['(', ',', '=', ':', '{'] },
+  inlayHintProvider: true,
+  documentLinkProvider: {},
   completionProvider: { resolveProvider: true, triggerCharacters: ['[', ',', '(', '{', '=', ':', ' '], completionItem: { labelDetailsSupport: true } },
   documentSymbolProvider: { label: 'Agents' },
   codeLensProvider: {},

@@ -22,7 +22,7 @@ export interface InitializationOptions {
   readonly hasWriting?: boolean;
   /** The client wants the diagnostics of all files pushed, although it could pull them. */
   readonly wantsPush?: boolean;
-  /** Languages for which the client completes the options of calls by other means: nothing is to be offered twice. */
+  /** Languages for which the client completes the options of calls, and shows hierarchies of calls, by other means: nothing is to be offered twice. */
   readonly completesOptions?: readonly Language[];
   /** Milliseconds of quiet after an edit before the analysis; 150 unless given. */
   readonly delay?: number;
@@ -39,6 +39,8 @@ export interface ClientSettings {
     readonly exclude?: readonly string[];
     /** Modules that export the SDK's API besides the SDK's own. */
     readonly sdkModules?: readonly string[];
+    /** Whether the tool that the model sees is shown behind entries of handoffs; it is unless this says `false`. */
+    readonly inlayHints?: boolean;
     /** In bytes; larger files are not read, and that is said. */
     readonly maximumFileSize?: number;
   };

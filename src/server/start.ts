@@ -7,6 +7,7 @@ import {
   DidChangeConfigurationNotification,
   type InitializeParams,
   type InitializeResult,
+  type Position,
   type Range,
 } from 'vscode-languageserver';
 import { version } from '../../package.json';
@@ -24,8 +25,10 @@ import type { Analysed, Report } from './analysis/messages';
 import { createNewest } from './analysis/newest';
 import { createOpenTexts } from './analysis/open-texts';
 import { startAnalysis } from './analysis/start-analysis';
+import { answerAgents } from './answer-agents';
 import { answerCompletion } from './answer-completion';
 import { answerRequests } from './answer-requests';
+import { answerTyping } from './answer-typing';
 import { COMMANDS, toCapabilities } from './capabilities';
 import { followDisk } from './documents/follow-disk';
 import { followDocuments } from './documents/follow-documents';
@@ -35,7 +38,7 @@ import { choosePositionEncoding, createToRange } from './position-encoding';
 import { createRevisionReader } from './read-revision';
 import { addOrderRemarks } from './reports/add-order-remarks';
 import { answerPulls } from './reports/pull-diagnostics';
-import { createLensRefresher } from './reports/refresh-lenses';
+import { createHintRefresher, createLensRefresher } from './reports/refresher';
 import { createReporter } from './reports/reporter';
 import { createShowDiagnostics } from './reports/show-diagnostics';
 import { createConfiguration } from './settings/configuration';
@@ -95,6 +98,7 @@ export function start(connection: Connection, params: InitializeParams, folder: 
   const diagnosticsOf = ({ findings }: Analysis) => addOrderRemarks(toDiagnostics(findings, toLsp), documents.notebooks.readByExecution());
   const showDiagnostics = createShowDiagnostics(connection, capabilities, isPulled);
   const lenses = createLensRefresher(connection, capabilities);
+  const hints = createHintRefresher(connection, capabilities);
   let fileCount = 0;
   let unshown: Analysed | undefined;
   let shown: Analysis | undefined;
@@ -123,6 +127,7 @@ export function start(connection: Connection, params: InitializeParams, folder: 
         return show();
       case 'analysed':
         newest.take(report);
+        hints.refresh();
         if (report.isPartial) return lenses.refresh();
         fileCount = report.fileCount;
         knownImports.refresh();
@@ -137,6 +142,7 @@ export function start(connection: Connection, params: InitializeParams, folder: 
   /** What an edit has overtaken is not shown: there is a newer one to come, or word that it makes no difference. */
   function show(): void {
     lenses.refresh();
+    hints.refresh();
     if (!texts.isAllCurrent()) return;
     if (unshown) reporter.analysed(unshown);
     else if (isMoved && shown) showDiagnostics(diagnosticsOf(shown));
@@ -186,6 +192,27 @@ export function start(connection: Connection, params: InitializeParams, folder: 
     offsetNow: documents.toOffset,
     boundsOf: documents.notebooks.boundsOf,
   });
+  const toOffset = (uri: string, position: Position): number | undefined => texts.toAnalysed(toFile(uri), documents.toOffset(uri, position));
+  const isCell = (uri: string): boolean => documents.notebooks.fileOf(uri) !== undefined;
+  const places = { languages, newest, texts, knownImports, toLsp, toFile, offsetNow: documents.toOffset, read };
+  answerTyping(connection, {
+    ...places,
+    capabilities: capabilities.textDocument?.signatureHelp,
+    completesOptions,
+    isCell,
+    gaveOldHints: hints.gaveOld,
+    showsHints: () => configuration.showsHints,
+  });
+  answerAgents(connection, {
+    ...places,
+    capabilities: capabilities.workspace,
+    toOffset,
+    version: documents.version,
+    locationNow(span) {
+      const range = toRangeNow(span);
+      return range && { uri: toCell(span)?.uri ?? uris.toUri(span.file), range };
+    },
+  });
   answerRequests(connection, {
     loweringLanguages: () => (lowering ??= loadLanguages(folder)),
     newest,
@@ -204,8 +231,8 @@ export function start(connection: Connection, params: InitializeParams, folder: 
     toPlace,
     toFile,
     notebooks: documents.notebooks,
-    isCell: (uri) => documents.notebooks.fileOf(uri) !== undefined,
-    toOffset: (uri, position) => texts.toAnalysed(toFile(uri), documents.toOffset(uri, position)),
+    isCell,
+    toOffset,
     read,
     fileCount: () => fileCount,
     gaveOldLenses: lenses.gaveOld,
@@ -213,7 +240,13 @@ export function start(connection: Connection, params: InitializeParams, folder: 
     showsDocuments: capabilities.window?.showDocument?.support === true,
   });
 
-  connection.onDidChangeConfiguration(({ settings: pushed }) => configuration.reload(pushed ?? undefined));
+  connection.onDidChangeConfiguration(async ({ settings: pushed }) => {
+    const before = configuration.showsHints;
+    await configuration.reload(pushed ?? undefined);
+    if (configuration.showsHints === before) return;
+    hints.gaveOld();
+    hints.refresh();
+  });
   connection.onExecuteCommand(async ({ command, arguments: given }) => {
     const [rule] = given ?? [];
     switch (command) {
@@ -233,7 +266,7 @@ export function start(connection: Connection, params: InitializeParams, folder: 
   });
   connection.onShutdown(thread.dispose);
 
-  return { capabilities: toCapabilities(encoding, isPulled), serverInfo: { name: 'baton', version } };
+  return { capabilities: toCapabilities(encoding, isPulled, completesOptions), serverInfo: { name: 'baton', version } };
 }
 
 /** Asks to be told about settings and files. */

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { agentAt } from '../../src/features/agent-at';
 import { definition } from '../../src/features/definition';
 import { locate } from '../../src/features/locate';
-import { references } from '../../src/features/references';
+import { agentsAt, declarations, references } from '../../src/features/references';
 import { atCursor } from '../support/cursor';
 
 const TEAM = `from agents import Agent
@@ -56,13 +56,10 @@ describe('references', () => {
     });
     const agent = workflow.agents.find(({ name }) => name.value === 'Billing');
     assert.ok(agent);
-    assert.deepEqual(references(workflow, agent.calleeSpan.file, agent.calleeSpan.start, true).map(code), [
-      'Agent',
-      'billing',
-      'Runner.run_sync(billing, "Hi")',
-    ]);
-    assert.deepEqual(references(workflow, agent.calleeSpan.file, agent.calleeSpan.start, false).length, 2);
-    assert.deepEqual(references(workflow, file, offset, true), []);
+    const built = agentsAt(workflow, agent.calleeSpan.file, agent.calleeSpan.start);
+    assert.deepEqual([...declarations(workflow, [], built), ...references(workflow, built)].map(code), ['Agent', 'billing', 'Runner.run_sync(billing, "Hi")']);
+    assert.deepEqual(references(workflow, built).length, 2);
+    assert.deepEqual(agentsAt(workflow, file, offset), []);
   });
 });
 

@@ -58,7 +58,7 @@ export function completeAgents(sources: CompletionSources, cursor: Cursor, wante
 export const MOST = 100;
 
 /** Whether a name is bound where and when the code at a place runs: in the block around it, before it. */
-function isVisible({ text, language }: CompletionSources, { at }: AgentBinding, { offset, statement }: Cursor): boolean {
+export function isVisible({ text, language }: Pick<CompletionSources, 'text' | 'language'>, { at }: AgentBinding, { offset, statement }: Cursor): boolean {
   const place = statement ?? offset;
   const column = columnOf(text, at.start);
   const isLater = at.end > place || (at.start <= offset && offset <= at.end);

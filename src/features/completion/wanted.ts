@@ -53,7 +53,7 @@ export function findWanted(cursor: Cursor, sdk: SdkDescription): Wanted | undefi
 }
 
 /** The calls of the SDK's around a place, innermost first. */
-function findCalls(cursor: Cursor, sdk: SdkDescription): readonly SdkCall[] {
+export function findCalls(cursor: Cursor, sdk: SdkDescription): readonly SdkCall[] {
   return cursor.brackets.flatMap((bracket, index): readonly SdkCall[] => {
     if (bracket.opener !== '(' || bracket.callee === undefined) return [];
     const takes = sdkCallee(bracket.callee, cursor.imports, sdk);

@@ -42,7 +42,8 @@ export function createBindingReader(): ReadAgentBindings {
           const isOfModule = binding.path.length === 1;
           const exported = !isOfModule ? undefined : ir.language === 'python' ? binding.root : exportedName(ir, binding.root);
           const at = { start: statement.start, end: statement.end };
-          return [{ agent: id, file, root: binding.root, rest: binding.rest, at, ...(exported === undefined ? {} : { exported }) }];
+          const name = { start: binding.target.start, end: binding.target.end };
+          return [{ agent: id, file, root: binding.root, rest: binding.rest, at, name, ...(exported === undefined ? {} : { exported }) }];
         });
       });
     });

@@ -60,7 +60,7 @@ function wiredNames(writable: Writable, agent: Agent): readonly AgentName[] {
     const path = ir && findPath(ir, span);
     if (root === undefined || rest === undefined || !path) return [];
     const before = path.map((step, depth) => (depth === path.length - 1 ? { ...step, index: step.index - 0.5 } : step));
-    return [{ root, rest, value: span, path: before, file: span.file }];
+    return [{ root, rest, value: span, target: span, path: before, file: span.file }];
   });
 }
 
@@ -102,7 +102,8 @@ function boundNamesIn(writable: Writable, file: string): readonly AgentName[] {
   if (ir) {
     walkStatements(ir, (statement, path) => {
       const isSdk = statement.kind === 'import' && writable.resolve(file, statement.module)?.kind === 'sdk';
-      for (const root of isSdk || WHOLES.has(statement.kind) ? [] : boundNames(statement)) names.push({ root, rest: '', value: statement, path, file });
+      for (const root of isSdk || WHOLES.has(statement.kind) ? [] : boundNames(statement))
+        names.push({ root, rest: '', value: statement, target: statement, path, file });
     });
   }
   return names;

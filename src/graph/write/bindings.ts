@@ -7,6 +7,8 @@ export interface Binding {
   readonly root: string;
   /** What follows it. */
   readonly rest: string;
+  /** What is assigned to. */
+  readonly target: Range;
   /** The expression bound. */
   readonly value: Range;
   readonly path: Path;
@@ -32,18 +34,18 @@ export function readBindings(ir: FileIR, text: string): readonly Binding[] {
     const written = text.slice(target.start, target.end);
     const [, root, rest] = /^([\p{L}_$][\p{L}\p{N}_$]*)((?:\.[\p{L}_$][\p{L}\p{N}_$]*)*)$/u.exec(written.split(':')[0]?.trim() ?? '') ?? [];
     if (root === undefined || rest === undefined) return;
-    add(root, rest, value, path);
+    add(root, rest, value, path, { start: target.start, end: target.start + root.length + rest.length });
   }
 
-  function add(root: string, rest: string, value: Expression, path: Path): void {
-    bindings.push({ root, rest, value, path });
+  function add(root: string, rest: string, value: Expression, path: Path, target: Range): void {
+    bindings.push({ root, rest, value, path, target });
     if (value.kind === 'map' && !value.entries.some(({ isSpread }) => isSpread)) {
       for (const { key, value: inner } of value.entries) {
         if (key?.kind === 'constant' && typeof key.value === 'string')
-          add(root, rest + member(ir.language, key.value, text.slice(key.start, key.end)), inner, path);
+          add(root, rest + member(ir.language, key.value, text.slice(key.start, key.end)), inner, path, target);
       }
     } else if (value.kind === 'list' && value.form !== 'set' && !value.items.some(({ kind }) => kind === 'spread')) {
-      value.items.forEach((inner, index) => add(root, `${rest}[${index}]`, inner, path));
+      value.items.forEach((inner, index) => add(root, `${rest}[${index}]`, inner, path, target));
     }
   }
 }

@@ -12,6 +12,8 @@ export interface Newest {
   readonly isWhole: boolean;
   /** What the agents of the newest can be written as, where that was not edited since: with the places of now. */
   bindings(): readonly AgentBinding[];
+  /** All of them, with the places of the text that is analysed. */
+  analysedBindings(): readonly AgentBinding[];
   take(analysed: Analysed): void;
   /** All up to an order makes no difference to it. */
   unchanged(number: number): void;
@@ -44,10 +46,13 @@ export function createNewest(texts: OpenTexts, settled: () => Promise<void>): Ne
     get isWhole() {
       return isWhole;
     },
+    analysedBindings: () => bindings,
     bindings: () =>
       bindings.flatMap((each) => {
         const { start, end } = texts.toNow({ file: each.file, ...each.at }) ?? {};
-        return start === undefined || end === undefined ? [] : [{ ...each, at: { start, end } }];
+        if (start === undefined || end === undefined) return [];
+        const by = start - each.at.start;
+        return [{ ...each, at: { start, end }, name: { start: each.name.start + by, end: each.name.end + by } }];
       }),
     take(analysed) {
       for (const [file, starts] of analysed.lineStarts) {

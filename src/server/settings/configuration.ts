@@ -8,6 +8,8 @@ import { askForSettings } from './client-settings';
 export interface Configuration {
   readonly options: AnalyzeOptions;
   readonly settings: WorkspaceSettings;
+  /** Whether the tool that the model sees is shown behind entries of handoffs. */
+  readonly showsHints: boolean;
   /** Settings changed; `pushed` is what the client sent along, for clients that cannot be asked. */
   reload(pushed?: unknown): Promise<void>;
   changeFolders(event: WorkspaceFoldersChangeEvent): Promise<void>;
@@ -33,6 +35,7 @@ export function createConfiguration(
   let pushed = initialSettings;
   let options: AnalyzeOptions = {};
   let settings: WorkspaceSettings = { folders: [] };
+  let showsHints = true;
   let newest = 0;
 
   const configuration: Configuration = {
@@ -42,12 +45,16 @@ export function createConfiguration(
     get settings() {
       return settings;
     },
+    get showsHints() {
+      return showsHints;
+    },
     async reload(next = pushed) {
       pushed = next;
       const turn = ++newest;
       const { window, byFolder } = await askForSettings(connection, capabilities, folders, pushed);
       // A later change has asked since, and its answer counts.
       if (turn !== newest) return;
+      showsHints = window.inlayHints;
       const before = { options, settings };
       options = { rules: window.rules, sdkModules: window.sdkModules };
       settings = {

@@ -7,6 +7,7 @@ export interface Settings {
   readonly rules: Readonly<Record<string, Severity | 'off'>>;
   readonly exclude: readonly string[];
   readonly sdkModules: readonly string[];
+  readonly inlayHints: boolean;
   /** In bytes. */
   readonly maximumFileSize: number | undefined;
 }
@@ -39,6 +40,7 @@ export function readSettings(sections: unknown, report: (problem: string) => voi
       ),
     ],
     sdkModules: read('baton.sdkModules', globs, baton['sdkModules'], []),
+    inlayHints: read('baton.inlayHints', z.boolean(), baton['inlayHints'], true),
     maximumFileSize: read('baton.maximumFileSize', z.number().int().positive().max(LARGEST_MAXIMUM).optional(), baton['maximumFileSize'], undefined),
   };
 
