@@ -8,13 +8,13 @@ import { describeGraph, type GraphDescription } from './describe-graph';
 import { encodeLabel } from './mermaid/encode-label';
 import { toEdgeLabel, toName, toNodeLines, toOtherFacts, toPartLines } from './mermaid/to-lines';
 import type { DrawnEdge, DrawnNode, EdgeLook, Layout, RenderGraph } from './messages';
-import { countHandoffs } from './parts/count-handoffs';
 import { findFolders } from './parts/find-folders';
 import type { Graph, GraphEdge, GraphNode } from './parts/graph';
 import { groupBy } from './parts/group-by';
 import { type GraphBefore, keepIds, toNodeIds } from './parts/keep-ids';
 import { setAside } from './parts/set-aside';
 import { toGraph } from './parts/to-graph';
+import { countHandoffs } from './workflows/count-handoffs';
 
 export interface DrawOptions {
   /** Of the workflow. */

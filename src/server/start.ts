@@ -15,6 +15,7 @@ import type { ToPlace } from '../features/place';
 import type { LanguageSupport } from '../languages/language';
 import { loadLanguages } from '../languages/load-languages';
 import type { Span } from '../model/span';
+import { toRuleDocument } from '../rules/rule-document';
 import { MAXIMUM_FILE_SIZE } from '../workspace/files/maximum-file-size';
 import { createSourceReader } from '../workspace/files/source';
 import { isNotebook } from '../workspace/notebook/is-notebook';
@@ -71,12 +72,12 @@ export function start(connection: Connection, params: InitializeParams, folder: 
   /** In a notebook that is not open nobody has cells to count lines in. */
   const placeNow = (span: Span) => toCell(span)?.place ?? newest.place(isNotebook(span.file) ? { ...span, start: 0, end: 0 } : span);
   const toRangeNow = createToRange(encoding, placeNow, read);
-  const toRuleDocument = (rule: string): string => pathToFileURL(join(folder, 'rules', `${rule}.md`)).href;
+  const toRuleUri = (rule: string): string => pathToFileURL(join(folder, 'rules', toRuleDocument(rule))).href;
   const toRange = (span: Span): Range | undefined => {
     const now = newest.toNow(span);
     return now && toRangeNow(now);
   };
-  const toLsp = createToLsp({ toRange, toUri, toRuleDocument });
+  const toLsp = createToLsp({ toRange, toUri, toRuleUri });
   const toPlace: ToPlace = (span) => {
     const now = newest.toNow(span);
     if (!now) return undefined;
@@ -201,7 +202,7 @@ export function start(connection: Connection, params: InitializeParams, folder: 
       case COMMANDS.scan:
         return void rescan();
       case COMMANDS.openRuleDocument:
-        await connection.window.showDocument({ uri: toRuleDocument(basename(String(rule))), takeFocus: true });
+        await connection.window.showDocument({ uri: toRuleUri(String(rule)), takeFocus: true });
     }
   });
   connection.onInitialized(async () => {

@@ -1,10 +1,10 @@
 import type { Finding } from '../../model/finding';
 import type { Agent, Workflow } from '../../model/workflow';
-import { findEntries } from './find-entries';
+import { findEntries } from '../workflows/find-entries';
+import { sortAgents } from '../workflows/sort-agents';
 import type { Graph } from './graph';
 import { groupBy } from './group-by';
 import type { GraphPiece } from './piece';
-import { sortAgents } from './sort-agents';
 import { toAgentNode } from './to-agent-node';
 import { type Owner, toBadges } from './to-badges';
 import { toUnknownHandoffs } from './to-unknown-handoffs';
