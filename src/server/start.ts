@@ -19,10 +19,12 @@ import { toRuleDocument } from '../rules/rule-document';
 import { MAXIMUM_FILE_SIZE } from '../workspace/files/maximum-file-size';
 import { createSourceReader } from '../workspace/files/source';
 import { isNotebook } from '../workspace/notebook/is-notebook';
+import { createKnownImports } from './analysis/known-imports';
 import type { Analysed, Report } from './analysis/messages';
 import { createNewest } from './analysis/newest';
 import { createOpenTexts } from './analysis/open-texts';
 import { startAnalysis } from './analysis/start-analysis';
+import { answerCompletion } from './answer-completion';
 import { answerRequests } from './answer-requests';
 import { COMMANDS, toCapabilities } from './capabilities';
 import { followDisk } from './documents/follow-disk';
@@ -49,6 +51,7 @@ export function start(connection: Connection, params: InitializeParams, folder: 
     hasRecord = false,
     hasWriting = false,
     wantsPush,
+    completesOptions = [],
     delay,
     cache,
   } = readInitializationOptions(params.initializationOptions);
@@ -63,6 +66,7 @@ export function start(connection: Connection, params: InitializeParams, folder: 
     setImmediate(() => process.exit(1));
   });
   const newest = createNewest(texts, thread.settled);
+  const knownImports = createKnownImports(thread.askToWrite);
   const read = (file: string): string | undefined =>
     texts.text(file) ?? createSourceReader(languages, configuration.settings.maximumSize ?? MAXIMUM_FILE_SIZE).readText(file);
   const toFile = (uri: string): string => documents.notebooks.fileOf(uri) ?? uris.toFile(uri);
@@ -121,6 +125,7 @@ export function start(connection: Connection, params: InitializeParams, folder: 
         newest.take(report);
         if (report.isPartial) return lenses.refresh();
         fileCount = report.fileCount;
+        knownImports.refresh();
         unshown = report;
         return show();
       case 'settled':
@@ -168,6 +173,19 @@ export function start(connection: Connection, params: InitializeParams, folder: 
   }
   followDisk(connection, (events) => thread.order({ kind: 'disk', events }));
   let lowering: Promise<readonly LanguageSupport[]> | undefined;
+  answerCompletion(connection, {
+    capabilities: capabilities.textDocument?.completion,
+    completesOptions,
+    languages,
+    newest,
+    texts,
+    knownImports,
+    toFile,
+    toPlace,
+    toRangeNow,
+    offsetNow: documents.toOffset,
+    boundsOf: documents.notebooks.boundsOf,
+  });
   answerRequests(connection, {
     loweringLanguages: () => (lowering ??= loadLanguages(folder)),
     newest,
