@@ -321,6 +321,19 @@ describe('graph webview', () => {
       await graph.next('copy');
       assert.equal(await status(), graphLabels().copied);
     });
+
+    it('gives the room of its copies and exports to the rest where there is little', async () => {
+      await graph.send(draw());
+      const shown = () => graph.page.locator('#toolbar button:visible').evaluateAll((buttons) => buttons.map(({ id }) => id));
+      const copies = (await shown()).filter((id) => /^(?:copy|export)/.test(id));
+      assert.deepEqual(copies, ['copy', 'copyMarkdown', 'exportSvg', 'exportPng']);
+      await graph.resize(899, 900);
+      assert.deepEqual(
+        (await shown()).filter((id) => copies.includes(id)),
+        [],
+      );
+      assert.ok((await shown()).includes('fit'));
+    });
   });
 
   describe('what is chosen', () => {

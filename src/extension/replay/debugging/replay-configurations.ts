@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { basename, isAbsolute, resolve } from 'node:path';
 import { type DebugConfiguration, type DebugConfigurationProvider, l10n, type Uri, type WorkspaceFolder, workspace } from 'vscode';
 import { RECORDING } from '../../../recording/find-recordings';
-import { chooseRecording, listRecordings } from '../recordings/choose-recording';
+import { chooseRecording } from '../recordings/choose-recording';
+import { findOwnRecordings } from '../recordings/find-own-recordings';
 import { describeRecording } from '../recordings/read-summary';
 import { DEBUG_TYPE } from './sessions';
 
@@ -26,9 +27,9 @@ export function toConfiguration(recording: Uri, name = basename(recording.fsPath
 export const newestRecordings: DebugConfigurationProvider = {
   provideDebugConfigurations: () =>
     Promise.all(
-      listRecordings()
+      findOwnRecordings()
         .slice(0, OFFERED)
-        .map(async (uri) => {
+        .map(async ({ uri }) => {
           const { title, description } = await describeRecording(uri.fsPath);
           return toConfiguration(uri, `${title} (${description.replaceAll(/\$\(\w+\) /g, '')})`);
         }),
@@ -39,8 +40,8 @@ export const newestRecordings: DebugConfigurationProvider = {
 export const launchArguments: DebugConfigurationProvider = {
   resolveDebugConfiguration: async (folder, configuration) => {
     if (typeof configuration['recording'] === 'string' && configuration['recording'] !== '') return complete(configuration, folder);
-    const found = listRecordings();
-    const uri = found.length === 1 ? found[0] : await chooseRecording();
+    const found = findOwnRecordings();
+    const uri = found.length === 1 ? found[0]?.uri : await chooseRecording();
     return uri && complete({ ...toConfiguration(uri), ...configuration, ...pickNamed(configuration, uri) }, folder);
   },
   resolveDebugConfigurationWithSubstitutedVariables: (folder, configuration) => {

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import { RelativePattern, Uri, workspace } from 'vscode';
+import { readText } from '../../../files/read-text';
 import { isRemotePath } from '../../../recording/is-remote-path';
 import type { Recording } from '../../../recording/recording';
 import type { SourcePlace } from '../../../recording/schema';
+import type { Code } from './locate-constructions';
 import type { MovedSources } from './moved-sources';
 
 /** What finds the sources of recordings. */
@@ -37,6 +39,18 @@ export async function findSource(origin: Origin, place: Pick<SourcePlace, 'file'
   const most = Math.max(0, ...ranked.map(({ alike }) => alike));
   const [best, ...others] = ranked.filter(({ alike }) => alike === most);
   return others.length === 0 ? best?.uri : undefined;
+}
+
+/** The code of today, as editors hold it. */
+export function toCode(sources: Sources): Code {
+  return {
+    find: async (recording, place) => (await findSource(recording, place, sources))?.fsPath,
+    read: (file) => {
+      const opened = workspace.textDocuments.find(({ uri }) => uri.scheme === 'file' && uri.fsPath === file);
+      const read = opened ? { text: opened.getText() } : readText(file);
+      return 'text' in read ? read.text : undefined;
+    },
+  };
 }
 
 /** The path that a recording gives to a place. */
