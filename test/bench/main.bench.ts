@@ -18,6 +18,7 @@ import { measureRequests } from './request-rows';
 import { type Row, toLine } from './row';
 import { measureScans } from './scan-rows';
 import { measureStart } from './start-rows';
+import { measureTyping } from './typing-rows';
 
 const HISTORY = 'test/bench/history.jsonl';
 
@@ -26,6 +27,7 @@ const PARTS: Readonly<Record<string, (folder: string) => Promise<readonly Row[]>
   start: (folder) => measureStart(join(folder, 'one')),
   keystrokes: (folder) => measureKeystrokes(writeFew(folder)),
   requests: (folder) => measureRequests(writeMany(folder), writeFew(folder)),
+  typing: (folder) => measureTyping(writeAgents(folder)),
   scans: async (folder) => measureScans(writeMany(folder), join(folder, 'cache'), await findRipgrep()),
   notebooks: (folder) => measureNotebooks(join(folder, 'notebooks')),
   recording: (folder) => measureRecording(join(folder, 'recorded')),
@@ -72,6 +74,13 @@ function writeFew(folder: string): string {
   const few = join(folder, 'few');
   writeCorpus(few, { sdk: 50, mentions: 50, plain: 100, others: 0, ignored: 0 });
   return few;
+}
+
+/** 500 files, each with agents. */
+function writeAgents(folder: string): string {
+  const agents = join(folder, 'agents');
+  writeCorpus(agents, { sdk: 500, mentions: 0, plain: 0, others: 0, ignored: 0 });
+  return agents;
 }
 
 /** One line a run: the trend is what the lines show together. */

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { again } from './again';
 import { bodyEdits } from './body-edits';
+import { completion } from './completion';
 import { definitions } from './definitions';
 import { edits } from './edits';
 import { hostile } from './hostile';
@@ -20,6 +21,7 @@ const PARTS: Readonly<Record<string, LongPart>> = {
   definitions,
   refusals,
   options,
+  completion,
   idioms,
   scenarios,
   realtime,

@@ -1,21 +1,11 @@
-import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
 import { loadLanguages } from '../../src/languages/load-languages';
 import { createRandom, type Random } from '../engine/generate/random';
 import { type SdkName, sdkOf } from '../engine/vectors';
 import { analyseProgram } from '../engine/verdicts/analyse-program';
-import { ensureJavaScriptSdk } from '../install/javascript-sdk';
-import { ensurePythonSdk } from '../install/python-sdk';
 import { ASKED_RELEASES } from './asked-releases';
+import { askRelease } from './options/ask-release';
 import { JAVASCRIPT, type OptionTable, PYTHON } from './options/values';
 import type { LongPart } from './part';
-
-/** What a release does: `api` stands for a request that the API would refuse. */
-interface Verdict {
-  readonly at: 'definition' | 'run' | 'api' | undefined;
-  readonly type?: string;
-  readonly message?: string;
-}
 
 interface Case {
   readonly kind: string;
@@ -32,7 +22,7 @@ export const options: LongPart = {
     for (const [name, version] of sdks?.map((text) => text.split('@') as [SdkName, string]) ?? ASKED_RELEASES) {
       const random = createRandom(seed);
       const cases = Array.from({ length: count }, () => drawCase(random, name));
-      const verdicts = await ask(
+      const verdicts = await askRelease(
         name,
         version,
         cases.map(({ source }) => source),
@@ -100,17 +90,4 @@ function drawCase(random: Random, name: SdkName): Case {
   if (option === 'agent') return made('agent of handoff', through(`handoff(${value})`));
   const callback = /^input/.test(option) ? (python ? ', on_handoff=two' : ', onHandoff: nothing') : '';
   return made(option, through(python ? `handoff(billing, ${option}=${value}${callback})` : `handoff(billing, { ${option}: ${value}${callback} })`));
-}
-
-async function ask(name: SdkName, version: string, sources: readonly string[]): Promise<readonly Verdict[]> {
-  const [program, args] =
-    name === 'python'
-      ? [await ensurePythonSdk(version), [resolve('test/long/options/run-options.py')]]
-      : [process.execPath, [resolve('test/long/options/run-options.mjs'), await ensureJavaScriptSdk(version)]];
-  return new Promise((settle, reject) => {
-    const child = execFile(program, args, { maxBuffer: 64 * 1024 * 1024 }, (error, stdout) =>
-      error ? reject(error) : settle(JSON.parse(stdout) as Verdict[]),
-    );
-    child.stdin?.end(JSON.stringify(sources));
-  });
 }

@@ -4,7 +4,7 @@ import type { Cursor } from '../../model/cursor';
 import type { Agent } from '../../model/workflow';
 import { agentName } from '../names';
 import { type Completion, type CompletionSources, fits, typedAt } from './completion';
-import { importName } from './import-name';
+import { importName, namesTaken } from './import-name';
 import type { Wanted } from './wanted';
 
 /** The agents that may stand at a place: those that are bound before it, and those of other files, with their import. */
@@ -12,11 +12,12 @@ export function completeAgents(sources: CompletionSources, cursor: Cursor, wante
   const { workflow, bindings, language, file, text } = sources;
   const typed = typedAt(sources, cursor);
   const agents = new Map(workflow.agents.map((agent) => [agent.id, agent]));
-  const listed = new Set(wanted.list?.items.map(({ start, end }) => text.slice(start, end)).filter((_, index) => index !== wanted.list?.index));
+  const listed = (wanted.list?.items ?? []).flatMap(({ start, end }, index) => (index === wanted.list?.index ? [] : [text.slice(start, end)]));
+  const isListed = (name: string): boolean => listed.some((each) => each === name || each.match(PATH)?.includes(name));
   const taken = new Set<string>();
   const found: Completion[] = [];
   const add = (agent: Agent, name: string, rank: number, from: string | undefined, edits: Completion['edits']): void => {
-    if (taken.has(name) || listed.has(name) || name === wanted.owner) return;
+    if (taken.has(name) || isListed(name) || name === wanted.owner) return;
     taken.add(name);
     const tool = agent.name.value === undefined ? '' : toToolName(agent.name.value, agent.language);
     found.push({
@@ -42,17 +43,21 @@ export function completeAgents(sources: CompletionSources, cursor: Cursor, wante
     const agent = binding.file === file && isVisible(sources, binding, cursor) ? isWanted(binding) : undefined;
     if (agent) add(agent, binding.root + binding.rest, binding.at.start < cursor.offset ? 0 : 1, undefined, []);
   }
+  const names = namesTaken(sources, cursor);
   const here = new Set(found.map(({ agent }) => agent));
   for (const binding of bindings) {
     const specifier = binding.file === file || binding.exported === undefined ? undefined : sources.specifiers.get(binding.file);
     const agent = specifier === undefined || here.has(binding.agent) ? undefined : isWanted(binding);
     if (!agent || specifier === undefined || binding.exported === undefined) continue;
     if (found.length >= MOST) break;
-    const { name, edits } = importName(sources, cursor, specifier, binding.exported);
+    const { name, edits } = importName(sources, cursor, specifier, binding.exported, names);
     add(agent, name + binding.rest, edits.length === 0 ? 0 : 1, specifier, edits);
   }
   return found.toSorted((one, other) => one.rank - other.rank);
 }
+
+/** `billing`, `self.billing`, `team.billing`, `team["billing"]`. */
+const PATH = /[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*|\[[^\]]*\])*/gu;
 
 /** As many as anybody looks through; what else there is comes as more is typed. */
 export const MOST = 100;

@@ -10,13 +10,14 @@ export interface NamedImport {
 
 type Sources = Pick<CompletionSources, 'language' | 'file' | 'text' | 'bounds'>;
 
-/** Imports a name as the file's other imports are written. Works on tokens alone: the text may be half typed. */
-export function importName(sources: Sources, { imports, statement, offset }: Cursor, module: string, name: string): NamedImport {
+/** Imports a name as the file's other imports are written. Works on tokens alone: the text may be half typed. `taken`: what other names there are. */
+export function importName(sources: Sources, cursor: Cursor, module: string, name: string, taken = namesTaken(sources, cursor)): NamedImport {
+  const { imports, statement, offset } = cursor;
   const { file, text, bounds } = sources;
   const own = imports.filter(({ start }) => isTopLevel(text, start));
   const known = findKnown(own, module, name);
   if (known !== undefined) return { name: known, edits: [] };
-  const local = freeName(sources, imports, offset, name);
+  const local = freeName(taken, name);
   const alias = local === name ? {} : { local };
   const reachable = own.filter(({ start, end }) => bounds.start <= start && end <= bounds.end && end < offset);
   const growing = reachable.findLast((each) => each.module === module && each.isType !== true && canGrow(each));
@@ -58,20 +59,23 @@ function firstStatement({ text, bounds }: Sources, statement: number | undefined
   return Math.min(bounds.start + lead, statement ?? bounds.end);
 }
 
-/** The name, or with a number where the file calls something else so. What stands at the place itself is being typed. */
-function freeName({ text }: Sources, imports: readonly WrittenImport[], offset: number, wished: string): string {
-  const names = new Set(imports.flatMap(({ names, namespace }) => [...names.map(({ local }) => local), namespace ?? '']));
-  const binds = (name: string): boolean => {
-    const escaped = name.replaceAll('$', '\\$');
-    const declared = `\\b(?:def|class|function|const|let|var|for|as)\\s+${escaped}(?![\\p{L}\\p{N}_$])`;
-    const assigned = `^[ \\t]*${escaped}\\s*(?::[^=\\n]*)?=(?!=)`;
-    return (
-      names.has(name) ||
-      [...text.matchAll(new RegExp(`${declared}|${assigned}`, 'gmu'))].some(({ index, 0: found }) => index > offset || index + found.length < offset)
-    );
-  };
+/** The name, or with a number where the file calls something else so. */
+function freeName(taken: ReadonlySet<string>, wished: string): string {
   let number = 1;
   const numbered = (): string => (number === 1 ? wished : `${wished}_${number}`);
-  while (binds(numbered())) number += 1;
+  while (taken.has(numbered())) number += 1;
   return numbered();
+}
+
+const NAME = String.raw`([\p{L}_$][\p{L}\p{N}_$]*)`;
+const BINDERS = new RegExp(String.raw`\b(?:def|class|function|const|let|var|for|as)\s+${NAME}|^[ \t]*${NAME}\s*(?::[^=\n]*)?=(?!=)`, 'gmu');
+
+/** What a file calls anything, as far as its words tell. What stands at the place itself is being typed. */
+export function namesTaken({ text }: Pick<Sources, 'text'>, { imports, offset }: Cursor): ReadonlySet<string> {
+  const names = new Set(imports.flatMap(({ names, namespace }) => [...names.map(({ local }) => local), namespace ?? '']));
+  for (const { index, 0: found, 1: declared, 2: assigned } of text.matchAll(BINDERS)) {
+    const name = declared ?? assigned;
+    if (name !== undefined && (index > offset || index + found.length < offset)) names.add(name);
+  }
+  return names;
 }
