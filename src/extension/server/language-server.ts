@@ -1,5 +1,6 @@
-import { type ExtensionContext, ExtensionMode, type LogOutputChannel, l10n } from 'vscode';
+import { type ExtensionContext, ExtensionMode, extensions, type LogOutputChannel, l10n, workspace } from 'vscode';
 import { LanguageClient, type LanguageClientOptions, TransportKind } from 'vscode-languageclient/node';
+import type { Language } from '../../model/language';
 import type { InitializationOptions, Notifications } from '../../server/protocol';
 import { LANGUAGES, NOTEBOOKS, SCHEMES } from './languages';
 
@@ -14,11 +15,18 @@ export function createLanguageServer(
   handle: (method: keyof Notifications, params: unknown) => void,
 ): LanguageServer {
   const cache = findCache(context);
-  const initializationOptions: InitializationOptions = { hasGraph: true, hasRecord: true, hasWriting: true, wantsPush: true, ...(cache ? { cache } : {}) };
+  const initializationOptions: InitializationOptions = {
+    hasGraph: true,
+    hasRecord: true,
+    hasWriting: true,
+    wantsPush: true,
+    completesOptions: findCompleters(),
+    ...(cache ? { cache } : {}),
+  };
   const options: LanguageClientOptions = {
     documentSelector: [
       ...LANGUAGES.flatMap((language) => SCHEMES.map((scheme) => ({ language, scheme }))),
-      ...NOTEBOOKS.map((notebook) => ({ notebook, language: 'python' })),
+      ...LANGUAGES.flatMap((language) => NOTEBOOKS.map((notebook) => ({ notebook, language }))),
     ],
     initializationOptions,
     outputChannel,
@@ -30,6 +38,14 @@ export function createLanguageServer(
     client.onNotification(method, (params: unknown) => handle(method, params));
   }
   return client;
+}
+
+/** Languages for which another extension completes the options of calls. */
+function findCompleters(): readonly Language[] {
+  const has = (...ids: readonly string[]): boolean => ids.some((id) => extensions.getExtension(id) !== undefined);
+  const isJedi = has('ms-python.python') && workspace.getConfiguration('python').get('languageServer') !== 'None';
+  const python = isJedi || has('ms-python.vscode-pylance', 'ms-pyright.pyright', 'detachhead.basedpyright', 'anysphere.cursorpyright');
+  return [...(python ? (['python'] as const) : []), ...(has('vscode.typescript-language-features') ? (['typescript'] as const) : [])];
 }
 
 /** None while the extension is being worked on: what was read then may be of another program with the same version. */

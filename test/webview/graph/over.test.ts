@@ -77,6 +77,7 @@ describe('what lies over the graph', () => {
     assert.deepEqual([...seen].sort(), ['Billing → Refund', 'Pets', 'Triage → Pets', 'Triage → Visa', 'Visa']);
     assert.match((await bar().textContent()) ?? '', /5 of 5/);
     await graph.page.locator('#stage [data-open^="Billing → Refund"]').first().dispatchEvent('click');
+    assert.equal(await graph.title(), 'Billing → Refund');
     assert.match((await graph.page.locator('#details').textContent()) ?? '', /Compared with main.*Only if.*none → is_vip/s);
   });
 
