@@ -22,7 +22,7 @@ export interface InitializationOptions {
   readonly hasWriting?: boolean;
   /** The client wants the diagnostics of all files pushed, although it could pull them. */
   readonly wantsPush?: boolean;
-  /** Milliseconds of quiet after an edit before the analysis; 150 unless given. */
+  /** Milliseconds of quiet after an edit before the analysis; unless given as many as the last analysis took, at most 150. */
   readonly delay?: number;
   /** Where to keep what was read between runs; worth nothing to another version of the program. */
   readonly cache?: { readonly folder: string; readonly version: string };
