@@ -313,6 +313,24 @@ export function constant(value: ConstantValue['value']): ConstantValue {
   return { kind: 'constant', value };
 }
 
+/** Nobody writes longer lists of agents, and a list that is joined with itself time and again must end. */
+export const ELEMENTS_LIMIT = 2_000;
+
+/** The elements of a list; of too many the first, and an unknown for the rest. */
+export function bounded(items: readonly Item[]): readonly Item[] {
+  if (items.length <= ELEMENTS_LIMIT) return items;
+  const [first] = items as readonly [Item];
+  return [...items.slice(0, ELEMENTS_LIMIT), { value: unknown(l10n.t('there are too many elements to follow')), span: first.span, isMany: true }];
+}
+
+/** In UTF-16 units: a text that is put together with itself time and again must end, too. */
+const TEXT_LIMIT = 1_000_000;
+
+/** A text that was put together. */
+export function joinedText(value: string): Value {
+  return value.length <= TEXT_LIMIT ? constant(value) : unknown(l10n.t('a text made when the program runs'), 'string');
+}
+
 /** The alternatives of a value: its own, or itself. */
 export function alternatives(item: Item): readonly Item[] {
   return item.value.kind === 'union' ? item.value.alternatives.map((each) => withCondition(each, item.condition)) : [item];
