@@ -1,38 +1,34 @@
 import { strict as assert } from 'node:assert';
 import { readdirSync, readFileSync } from 'node:fs';
-import { rules } from '../src/rules';
+import { rules, rulesByFolder } from '../src/rules';
+import { toRuleDocument } from '../src/rules/rule-document';
 import { readPieces } from './support/fixture';
 import { loadTextAnalyzer, type TextAnalyzer } from './support/project';
 import { toSource } from './support/run-fixtures';
 
-/** What else lies beside the rules. */
-const OTHERS = ['index', 'rule', 'rule-document'];
 const ids = rules.map(({ id }) => id);
+const folders = Object.entries(rulesByFolder).map(([folder, own]) => ({ folder, ids: own.map(({ id }) => id) }));
 
 describe('registry', () => {
   it('lists every rule once, alphabetically', () => {
     assert.deepEqual(ids, [...new Set(ids)].sort());
-    assert.deepEqual(
-      ids,
-      namesIn('src/rules', '.ts').filter((name) => !OTHERS.includes(name)),
-    );
+    for (const { folder, ids } of folders) assert.deepEqual(ids, namesIn(`src/rules/${folder}`, '.ts'));
   });
 
   it('has a document and a fixture for each rule', () => {
-    assert.deepEqual(
-      namesIn('src/rules', '.md').filter((name) => name !== 'README'),
-      ids,
-    );
-    assert.deepEqual(
-      namesIn('test/rules', '.md').filter((name) => ids.includes(name)),
-      ids,
-    );
+    for (const { folder, ids } of folders) {
+      assert.deepEqual(namesIn(`src/rules/${folder}`, '.md'), ids);
+      assert.deepEqual(
+        namesIn(`test/rules/${folder}`, '.md').filter((name) => ids.includes(name)),
+        ids,
+      );
+    }
   });
 
   it('names each rule, with its summary, in the list of rules', () => {
     const list = readFileSync('src/rules/README.md', 'utf8');
     assert.deepEqual(
-      rules.filter(({ id, summary }) => !list.includes(`| [\`${id}\`](${id}.md) | ${summary} |`)).map(({ id }) => id),
+      rules.filter(({ id, summary }) => !list.includes(`| [\`${id}\`](${toRuleDocument(id)}) | ${summary} |`)).map(({ id }) => id),
       [],
     );
   });
@@ -46,7 +42,7 @@ describe('documents', () => {
 
   for (const { id, summary } of rules) {
     it(id, () => {
-      const text = readFileSync(`src/rules/${id}.md`, 'utf8');
+      const text = readFileSync(`src/rules/${toRuleDocument(id)}`, 'utf8');
       assert.ok(text.startsWith(`# ${id}\n\n${summary}\n`), 'opens with the id and the summary');
       const blocks = readPieces(text).filter((piece) => typeof piece === 'object');
       assert.ok(

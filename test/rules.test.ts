@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { readdirSync } from 'node:fs';
 import type { Finding } from '../src/model/finding';
 import type { Agent, EntryList, Workflow } from '../src/model/workflow';
 import { rules } from '../src/rules/index';
@@ -13,7 +14,10 @@ before(async () => {
   analyzer = await loadTextAnalyzer();
 });
 
-runFixtures('test/rules', (pieces) => {
+const folders = readdirSync('test/rules', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+for (const folder of ['test/rules', ...folders.map(({ name }) => `test/rules/${name}`)]) runFixtures(folder, rewrite);
+
+function rewrite(pieces: readonly Piece[]): readonly Piece[] {
   const bare = strip(pieces);
   const files = bare.flatMap((piece, index) => toFile(piece, index) ?? []);
   const { findings, workflow } = analyzer.analyze(files);
@@ -32,7 +36,7 @@ runFixtures('test/rules', (pieces) => {
     const after = fixed.get(file.path) ?? file.text;
     return after === file.text ? [marked] : [marked, '\n\n', { tags: [...piece.tags, 'fixed'], text: after }];
   });
-});
+}
 
 /** Of what rests on a broken file's earlier version nothing is said, nor of what is in a list but under a condition. */
 function assertSilent(workflow: Workflow): void {

@@ -1,43 +1,34 @@
-import { asyncInputFilter } from './async-input-filter';
-import { duplicateToolName } from './duplicate-tool-name';
-import { handoffInTools } from './handoff-in-tools';
-import { inputTypeNotStrict } from './input-type-not-strict';
-import { inputTypeWithoutOnHandoff } from './input-type-without-on-handoff';
-import { invalidAgentEntry } from './invalid-agent-entry';
-import { invalidAgentOption } from './invalid-agent-option';
-import { invalidHandoffEntry } from './invalid-handoff-entry';
-import { invalidHandoffOption } from './invalid-handoff-option';
-import { invalidInputFilter } from './invalid-input-filter';
-import { invalidIsEnabled } from './invalid-is-enabled';
-import { invalidSdkCall } from './invalid-sdk-call';
-import { missingSdkMember } from './missing-sdk-member';
-import { onHandoffArity } from './on-handoff-arity';
-import { outputTypeNotStrict } from './output-type-not-strict';
+import { invalidAgentEntry } from './agents/invalid-agent-entry';
+import { invalidAgentOption } from './agents/invalid-agent-option';
+import { invalidSdkCall } from './agents/invalid-sdk-call';
+import { outputTypeNotStrict } from './agents/output-type-not-strict';
+import { unknownSdkOption } from './agents/unknown-sdk-option';
+import { invalidIsEnabled } from './callbacks/invalid-is-enabled';
+import { missingSdkMember } from './callbacks/missing-sdk-member';
+import { onHandoffArity } from './callbacks/on-handoff-arity';
+import { handoffInTools } from './handoffs/handoff-in-tools';
+import { inputTypeNotStrict } from './handoffs/input-type-not-strict';
+import { inputTypeWithoutOnHandoff } from './handoffs/input-type-without-on-handoff';
+import { invalidHandoffEntry } from './handoffs/invalid-handoff-entry';
+import { invalidHandoffOption } from './handoffs/invalid-handoff-option';
+import { unknownHandoffOption } from './handoffs/unknown-handoff-option';
+import { asyncInputFilter } from './history/async-input-filter';
+import { invalidInputFilter } from './history/invalid-input-filter';
+import { duplicateToolName } from './names/duplicate-tool-name';
+import { toolNameInvalid } from './names/tool-name-invalid';
+import { unknownTransferInInstructions } from './names/unknown-transfer-in-instructions';
 import type { Rule } from './rule';
-import { toolNameInvalid } from './tool-name-invalid';
-import { unknownHandoffOption } from './unknown-handoff-option';
-import { unknownSdkOption } from './unknown-sdk-option';
-import { unknownTransferInInstructions } from './unknown-transfer-in-instructions';
+
+/** Every rule, by the folder that it and its document lie in. */
+export const rulesByFolder = {
+  agents: [invalidAgentEntry, invalidAgentOption, invalidSdkCall, outputTypeNotStrict, unknownSdkOption],
+  handoffs: [handoffInTools, inputTypeNotStrict, inputTypeWithoutOnHandoff, invalidHandoffEntry, invalidHandoffOption, unknownHandoffOption],
+  callbacks: [invalidIsEnabled, missingSdkMember, onHandoffArity],
+  history: [asyncInputFilter, invalidInputFilter],
+  names: [duplicateToolName, toolNameInvalid, unknownTransferInInstructions],
+} as const satisfies Readonly<Record<string, readonly Rule[]>>;
 
 /** Every rule, alphabetical. */
-export const rules: readonly Rule[] = [
-  asyncInputFilter,
-  duplicateToolName,
-  handoffInTools,
-  inputTypeNotStrict,
-  inputTypeWithoutOnHandoff,
-  invalidAgentEntry,
-  invalidAgentOption,
-  invalidHandoffEntry,
-  invalidHandoffOption,
-  invalidInputFilter,
-  invalidIsEnabled,
-  invalidSdkCall,
-  missingSdkMember,
-  onHandoffArity,
-  outputTypeNotStrict,
-  toolNameInvalid,
-  unknownHandoffOption,
-  unknownSdkOption,
-  unknownTransferInInstructions,
-];
+export const rules: readonly Rule[] = Object.values(rulesByFolder)
+  .flat()
+  .sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -15,13 +15,16 @@ import type { ToPlace } from '../features/place';
 import type { LanguageSupport } from '../languages/language';
 import { loadLanguages } from '../languages/load-languages';
 import type { Span } from '../model/span';
+import { toRuleDocument } from '../rules/rule-document';
 import { MAXIMUM_FILE_SIZE } from '../workspace/files/maximum-file-size';
 import { createSourceReader } from '../workspace/files/source';
 import { isNotebook } from '../workspace/notebook/is-notebook';
+import { createKnownImports } from './analysis/known-imports';
 import type { Analysed, Report } from './analysis/messages';
 import { createNewest } from './analysis/newest';
 import { createOpenTexts } from './analysis/open-texts';
 import { startAnalysis } from './analysis/start-analysis';
+import { answerCompletion } from './answer-completion';
 import { answerRequests } from './answer-requests';
 import { COMMANDS, toCapabilities } from './capabilities';
 import { followDisk } from './documents/follow-disk';
@@ -48,6 +51,7 @@ export function start(connection: Connection, params: InitializeParams, folder: 
     hasRecord = false,
     hasWriting = false,
     wantsPush,
+    completesOptions = [],
     delay,
     cache,
   } = readInitializationOptions(params.initializationOptions);
@@ -62,6 +66,7 @@ export function start(connection: Connection, params: InitializeParams, folder: 
     setImmediate(() => process.exit(1));
   });
   const newest = createNewest(texts, thread.settled);
+  const knownImports = createKnownImports(thread.askToWrite);
   const read = (file: string): string | undefined =>
     texts.text(file) ?? createSourceReader(languages, configuration.settings.maximumSize ?? MAXIMUM_FILE_SIZE).readText(file);
   const toFile = (uri: string): string => documents.notebooks.fileOf(uri) ?? uris.toFile(uri);
@@ -71,12 +76,12 @@ export function start(connection: Connection, params: InitializeParams, folder: 
   /** In a notebook that is not open nobody has cells to count lines in. */
   const placeNow = (span: Span) => toCell(span)?.place ?? newest.place(isNotebook(span.file) ? { ...span, start: 0, end: 0 } : span);
   const toRangeNow = createToRange(encoding, placeNow, read);
-  const toRuleDocument = (rule: string): string => pathToFileURL(join(folder, 'rules', `${rule}.md`)).href;
+  const toRuleUri = (rule: string): string => pathToFileURL(join(folder, 'rules', toRuleDocument(rule))).href;
   const toRange = (span: Span): Range | undefined => {
     const now = newest.toNow(span);
     return now && toRangeNow(now);
   };
-  const toLsp = createToLsp({ toRange, toUri, toRuleDocument });
+  const toLsp = createToLsp({ toRange, toUri, toRuleUri });
   const toPlace: ToPlace = (span) => {
     const now = newest.toNow(span);
     if (!now) return undefined;
@@ -120,6 +125,7 @@ export function start(connection: Connection, params: InitializeParams, folder: 
         newest.take(report);
         if (report.isPartial) return lenses.refresh();
         fileCount = report.fileCount;
+        knownImports.refresh();
         unshown = report;
         return show();
       case 'settled':
@@ -167,6 +173,19 @@ export function start(connection: Connection, params: InitializeParams, folder: 
   }
   followDisk(connection, (events) => thread.order({ kind: 'disk', events }));
   let lowering: Promise<readonly LanguageSupport[]> | undefined;
+  answerCompletion(connection, {
+    capabilities: capabilities.textDocument?.completion,
+    completesOptions,
+    languages,
+    newest,
+    texts,
+    knownImports,
+    toFile,
+    toPlace,
+    toRangeNow,
+    offsetNow: documents.toOffset,
+    boundsOf: documents.notebooks.boundsOf,
+  });
   answerRequests(connection, {
     loweringLanguages: () => (lowering ??= loadLanguages(folder)),
     newest,
@@ -201,7 +220,7 @@ export function start(connection: Connection, params: InitializeParams, folder: 
       case COMMANDS.scan:
         return void rescan();
       case COMMANDS.openRuleDocument:
-        await connection.window.showDocument({ uri: toRuleDocument(basename(String(rule))), takeFocus: true });
+        await connection.window.showDocument({ uri: toRuleUri(String(rule)), takeFocus: true });
     }
   });
   connection.onInitialized(async () => {

@@ -31,7 +31,7 @@ export interface Names {
   readonly toRange: (span: Span) => Range | undefined;
   readonly toUri: (span: Span) => string;
   /** Where a rule's document can be read. */
-  readonly toRuleDocument: (rule: string) => string;
+  readonly toRuleUri: (rule: string) => string;
 }
 
 const SEVERITIES: Readonly<Record<Severity, DiagnosticSeverity>> = {
@@ -61,7 +61,7 @@ export function toDiagnostics(findings: readonly Finding[], { diagnostic, uri: t
   return byUri;
 }
 
-export function createToLsp({ toRange: range, toUri, toRuleDocument }: Names): ToLsp {
+export function createToLsp({ toRange: range, toUri, toRuleUri }: Names): ToLsp {
   const location = (span: Span): Location | undefined => {
     const at = range(span);
     return at && { uri: toUri(span), range: at };
@@ -101,7 +101,7 @@ export function createToLsp({ toRange: range, toUri, toRuleDocument }: Names): T
         range: place,
         severity: SEVERITIES[severity],
         code: rule,
-        codeDescription: { href: toRuleDocument(rule) },
+        codeDescription: { href: toRuleUri(rule) },
         source: 'baton',
         message: visible(message),
         ...(others.length > 0 && { relatedInformation: others }),

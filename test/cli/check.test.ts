@@ -1,7 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { z } from 'zod';
 import { rules } from '../../src/rules';
-import { makeFolder } from '../support/make-folder';
+import { toRuleUrl } from '../../src/rules/rule-document';
+import { makeFolder } from '../support/files/make-folder';
 import { desk, mistakes } from './desk';
 import { runBaton } from './run-baton';
 
@@ -86,7 +87,7 @@ describe('baton check', () => {
         rules.map(({ id }) => id),
       );
       for (const { id, helpUri } of run?.tool.driver.rules ?? []) {
-        assert.equal(helpUri, `https://github.com/baton-dev/baton/blob/v1.2.3/src/rules/${id}.md`);
+        assert.equal(helpUri, toRuleUrl(id, '1.2.3'));
       }
       for (const { ruleId, ruleIndex } of run?.results ?? []) assert.equal(rules[ruleIndex]?.id, ruleId);
       const places = run?.results.map(({ locations }) => locations[0]?.physicalLocation);

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { makeFolder } from '../support/make-folder';
-import { toNotebook } from '../support/to-notebook';
+import { makeFolder } from '../support/files/make-folder';
+import { toNotebook } from '../support/files/to-notebook';
 import { runBaton } from './run-baton';
 
 const TEAM = toNotebook([

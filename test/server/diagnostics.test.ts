@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
+import { makeFolder } from '../support/files/make-folder';
 import { analyseFolders, openFile, toUri } from '../support/lsp-client';
-import { makeFolder } from '../support/make-folder';
 import { CLEAN, PYTHON, TYPESCRIPT } from './desks';
 
 /** The longest that the server can be told to wait, in milliseconds. */
@@ -13,7 +13,7 @@ describe('server: diagnostics', () => {
     const [python] = client.diagnostics(toUri(folder, 'desk.py'));
     assert.equal(python?.code, 'invalid-handoff-entry');
     assert.equal(python?.source, 'baton');
-    assert.match(python?.codeDescription?.href ?? '', /^file:.*\/rules\/invalid-handoff-entry\.md$/);
+    assert.match(python?.codeDescription?.href ?? '', /^file:.*\/rules\/handoffs\/invalid-handoff-entry\.md$/);
     assert.deepEqual(python?.range, { start: { line: 6, character: 32 }, end: { line: 6, character: 41 } });
     const [typescript] = client.diagnostics(toUri(folder, 'web/desk.ts'));
     assert.deepEqual(typescript?.range.start, { line: 5, character: 20 });

@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
 import type { CodeAction, CodeLens, DocumentSymbol, Hover, Location, LocationLink, Position } from 'vscode-languageserver/node';
 import { applyEdit } from '../support/apply-edit';
+import { makeFolder } from '../support/files/make-folder';
+import { toNotebook } from '../support/files/to-notebook';
 import { analyseFolders, type LspClient, toUri } from '../support/lsp-client';
-import { makeFolder } from '../support/make-folder';
-import { toNotebook } from '../support/to-notebook';
 
 const CELLS = [
   '!pip install openai-agents\nfrom agents import Agent, Runner, handoff\nfrom pydantic import BaseModel',

@@ -48,6 +48,7 @@ const QUIET_SETTINGS = {
   'workbench.reduceMotion': 'on',
   // What floats over a row takes the clicks meant for it.
   'workbench.hover.delay': 3_600_000,
+  'workbench.hover.reducedDelay': 3_600_000,
 };
 
 const LEFT_OUT =

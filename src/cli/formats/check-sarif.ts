@@ -1,7 +1,7 @@
 import type { Severity } from '../../model/finding';
 import type { Span } from '../../model/span';
 import { rules } from '../../rules';
-import { toRuleDocument } from '../../rules/rule-document';
+import { toRuleUrl } from '../../rules/rule-document';
 import type { Report } from '../commands/analyze-paths';
 
 const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = { error: 'error', warning: 'warning', info: 'note', hint: 'note' };
@@ -26,7 +26,7 @@ export function toSarif({ findings, workflow, filePlace, version }: Report): str
         rules: rules.map(({ id, summary, severity }) => ({
           id,
           shortDescription: { text: summary },
-          helpUri: toRuleDocument(id, version),
+          helpUri: toRuleUrl(id, version),
           defaultConfiguration: { level: LEVELS[severity] },
         })),
       },

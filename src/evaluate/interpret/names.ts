@@ -47,6 +47,12 @@ function lookUpItem(machine: Machine, name: string): Item | undefined {
   return isBinding(found) ? exportOf(machine, found.file, found.name, found.span) : found;
 }
 
+/** Whether a name leads to one value on every path. */
+export function isCertainlyBound(machine: Machine, name: string): boolean {
+  const item = lookUpItem(machine, name);
+  return item !== undefined && item.condition === undefined && item.value.kind !== 'union' && item.value.kind !== 'unknown';
+}
+
 function scopeOf(machine: Machine, name: string): Scope | undefined {
   const start = machine.frame.scope;
   for (let scope: Scope | undefined = start; scope; scope = scope.parent) {

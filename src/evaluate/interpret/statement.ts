@@ -13,7 +13,7 @@ import { asksForTypes, bindForTypes, runImport } from './import';
 import { runFor, runWhile } from './loop';
 import { deleteAttribute } from './members/attribute';
 import { deleteSubscript } from './members/subscript';
-import { bind, scopeOfModule } from './names';
+import { bind, isCertainlyBound, scopeOfModule } from './names';
 import { augment } from './operators/operate';
 import { truth } from './operators/truth';
 
@@ -164,6 +164,8 @@ function runAssign(machine: Machine, statement: Assign): void {
 }
 
 function runDelete(machine: Machine, target: Expression): void {
+  if (target.kind === 'name' && !machine.frame.module.traits.scopes.haveBlocks)
+    bind(machine, target.name, unknown(l10n.t('`{0}` is not defined before this point', target.name)), target);
   if (target.kind === 'attribute') deleteAttribute(machine, evaluate(machine, target.object), target.name, machine.item(UNDEFINED, target));
   if (target.kind === 'subscript') deleteSubscript(machine, evaluate(machine, target.object), evaluate(machine, target.index));
 }
@@ -269,8 +271,16 @@ export function onError(): string {
   return l10n.t('an error occurs');
 }
 
+/** Python: whether nothing can go wrong, since names are given what is there already. In JS the name may be a constant. */
+function neverRaises(machine: Machine, statement: Statement): boolean {
+  if (statement.kind !== 'assign' || machine.frame.module.traits.scopes.haveBlocks) return false;
+  const { targets, value } = statement;
+  const isThere = value?.kind === 'constant' || value?.kind === 'function-expression' || (value?.kind === 'name' && isCertainlyBound(machine, value.name));
+  return isThere && targets.every(({ kind }) => kind === 'name');
+}
+
 function runTry(machine: Machine, statement: Try): Completion {
-  const { handlers } = statement;
+  const handlers = statement.body.every((each) => neverRaises(machine, each)) ? [] : statement.handlers;
   const body = handlers.length > 0 ? guarded(machine, statement.body) : runInner(machine, statement.body);
   const handle = ({ binding, body: handler }: (typeof handlers)[number]): Completion => {
     if (binding) assign(machine, binding, machine.item(unknown(l10n.t('an exception')), binding));

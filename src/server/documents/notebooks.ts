@@ -1,5 +1,6 @@
 import { type Connection, type NotebookDocument, NotebookDocuments, type TextDocuments } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Stretch } from '../../model/cursor';
 import type { TextEdit } from '../../model/finding';
 import { toLineStarts } from '../../model/line-starts';
 import { isNotebook } from '../../workspace/notebook/is-notebook';
@@ -17,6 +18,8 @@ export interface Notebooks {
   readByExecution(): readonly string[];
   /** Where the text of an open notebook holds a cell: an offset. */
   startOf(uri: string): number | undefined;
+  /** The stretch of an open notebook's text that is a cell's. */
+  boundsOf(uri: string): Stretch | undefined;
   /**
    * An edit of an open notebook's text as one of a cell's: what takes a cell's last line takes the end of the line before with it. Undefined
    * where it goes beyond a cell otherwise.
@@ -99,6 +102,14 @@ export function followNotebooks(
     startOf(uri) {
       const open = notebooks.get(files.get(uri) ?? '');
       return open?.starts[open.uris.indexOf(uri)];
+    },
+    boundsOf(uri) {
+      const open = notebooks.get(files.get(uri) ?? '');
+      const index = open?.uris.indexOf(uri) ?? -1;
+      const start = open?.starts[index];
+      if (!open || start === undefined) return undefined;
+      const next = open.starts[index + 1];
+      return { start, end: next === undefined ? open.text.length : Math.max(start, next - 1) };
     },
     toCellEdit(edit) {
       const open = notebooks.get(edit.at.file);

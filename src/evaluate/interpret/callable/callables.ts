@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Expression, FunctionDefinition } from '../../../languages/ir';
-import type { Callable, CallableParameter } from '../../../model/workflow';
+import type { Callable, CallableParameter, CallbackRole } from '../../../model/workflow';
 import type { Machine } from '../../state/machine';
 import type { Arguments, BoundMethod, ClassValue, FunctionValue, Item, SdkValue, SymbolicValue, Value } from '../../state/values';
 import { WRAPPED } from '../../state/values';
@@ -49,18 +49,30 @@ export function toCallable(machine: Machine, value: Value): Callable | undefined
   }
 }
 
-/** Python: the classes of agents, and what makes handoffs, whose first parameter alone has no default. */
+/** Python: the classes of agents, and what makes handoffs, whose first parameter alone has no default: a name, and an agent. */
 function ofSdk(machine: Machine, { name, language, role }: SdkValue): Callable {
   const { agentParameters, handoffParameters } = machine.program.sdk[language];
-  const parameters =
-    role.role === 'agent' && role.kind === 'agent'
-      ? agentParameters
-      : role.role === 'handoff' && role.constructedBy === 'handoff'
-        ? handoffParameters.handoff
-        : [];
-  if (machine.frame.module.traits.classes.needNew || parameters.length === 0) return { name };
-  return { name, parameters: parameters.map((parameter, i) => ({ name: parameter, form: 'positional', hasDefault: i > 0 })), isAsync: false };
+  if (machine.frame.module.traits.classes.needNew) return { name };
+  const isAgent = role.role === 'agent' && role.kind === 'agent';
+  const isHandoff = role.role === 'handoff' && role.constructedBy === 'handoff';
+  const parameters = isAgent ? agentParameters : isHandoff ? handoffParameters.handoff : [];
+  if (parameters.length === 0) return { name };
+  return {
+    name,
+    ...(isHandoff && { raises: RAISES_ATTRIBUTE_ERROR }),
+    ...(isAgent && { isAgentClass: true as const }),
+    parameters: parameters.map((parameter, i) => ({ name: parameter, form: 'positional', hasDefault: i > 0 })),
+    isAsync: false,
+  };
 }
+
+/** `handoff(context)` asks the context for its name. */
+const RAISES_ATTRIBUTE_ERROR: Record<CallbackRole, string> = {
+  context: 'AttributeError',
+  'context-and-input': 'AttributeError',
+  'context-and-agent': 'AttributeError',
+  data: 'AttributeError',
+};
 
 /** JS: whether its instances are functions, made of texts. */
 function isFunctionClass({ bases }: ClassValue): boolean {
@@ -236,7 +248,8 @@ const ANYTHING: readonly CallableParameter[] = [
 function ofPartial(callable: Callable | undefined, given: Arguments): Callable | undefined {
   if (!callable || (given.positional.length === 0 && given.named.length === 0)) return callable;
   // What becomes of a call with other arguments was not asked.
-  const { uses: _, rawItems: __, outcomes, signatures: ___, parameters, takes = parameters, ...kept } = callable;
+  const { uses: _, rawItems: __, outcomes, signatures: ___, raises: ____, isAgentClass: _____, gives, parameters, takes = parameters, ...rest } = callable;
+  const kept = { ...rest, ...(gives && !outcomes && { gives }) };
   const named = given.named.map(({ name }) => name);
   const never = takes && !canBind(takes, given.positional.length, named) ? { neverFits: true as const } : {};
   if (!parameters) return { ...kept, ...never };

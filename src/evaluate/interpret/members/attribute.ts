@@ -4,6 +4,7 @@ import type { Machine } from '../../state/machine';
 import {
   type AgentValue,
   alternatives,
+  type BoundMethod,
   type ClassValue,
   type ConstantValue,
   GETTER,
@@ -20,6 +21,7 @@ import {
   withCondition,
 } from '../../state/values';
 import { callFunction, callValue } from '../call';
+import { libraryName } from '../callable/library-name';
 import { findHook, findMember, type ObjectValue } from '../classes/class';
 import { isEnumeration } from '../classes/enumeration';
 import { areCertain, entriesOf } from '../collections';
@@ -93,7 +95,8 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       // JS: a text lacks most names, which gives `undefined`; a prototype may have got more.
       if (machine.frame.module.traits.objects.areMaps && !Object.hasOwn(machine.program.builtins[machine.frame.module.language].callables, `str().${name}`))
         return unknown(l10n.t('`{0}` of {1}', name, String(value.value)));
-      if (typeof value.value === 'string') return { kind: 'method', receiver: value, name };
+      if (typeof value.value === 'string' || isKnownMethod(machine, { kind: 'method', receiver: value, name }))
+        return { kind: 'method', receiver: value, name };
       return unknown(l10n.t('`{0}` of {1}', name, String(value.value)));
     case 'symbolic': {
       refuseMember(machine, value, name);
@@ -117,6 +120,12 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
     case 'promise':
       return { kind: 'method', receiver: value, name };
   }
+}
+
+/** `(1).__add__`. */
+function isKnownMethod(machine: Machine, method: BoundMethod): boolean {
+  const name = libraryName(method);
+  return name !== undefined && Object.hasOwn(machine.program.builtins[machine.frame.module.language].callables, name);
 }
 
 /** JS: the method `Owner.prototype.method`, which has no receiver yet. */

@@ -37,7 +37,7 @@ function addStatement(text: string, at: Span, where: 'behind' | 'before', statem
   const lines = spellStatement(text, statement).map((each) => indent + each);
   if (where === 'before') {
     const start = withComments(text, line);
-    const gap = newline.repeat(statement.kind === 'function' && indent === '' ? 3 : 2);
+    const gap = newline.repeat(/^(?:function|class)$/.test(statement.kind) && indent === '' ? 3 : 2);
     return [{ at: { ...at, start, end: start }, text: lines.join(newline) + gap }];
   }
   const end = endOfLine(text, at.end);
@@ -71,6 +71,7 @@ function addImport(text: string, { at, where, name, local, from }: Extract<Write
   const line = `from ${from} import ${item}`;
   const newline = lineBreak(text);
   if (where === 'top') return [{ at: { ...at, start: 0, end: 0 }, text: `${line}${newline}` }];
+  if (where === 'before') return [{ at: { ...at, end: at.start }, text: `${line}${newline}` }];
   const end = endOfLine(text, at.end);
   const rest = text.slice(at.end, end);
   if (text.slice(lineStart(text, at.start), at.start).trim() !== '' || !/^[ \t]*(?:#.*)?$/.test(rest)) return undefined;

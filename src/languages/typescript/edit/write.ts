@@ -98,6 +98,7 @@ function addImport(
   const hasSemicolons = tokens.length === 0 || tokens.some(({ value }) => value === ';');
   const line = `import { ${item} } from ${quoteLike(tokens, from)}${hasSemicolons ? ';' : ''}`;
   if (where === 'top') return [{ at: { ...at, start: 0, end: 0 }, text: `${line}${newline}` }];
+  if (where === 'before') return [{ at: { ...at, end: at.start }, text: `${line}${newline}` }];
   const whole = wholeStatement(text, tokens, at);
   if (!whole) return undefined;
   const end = endOfLine(text, whole.end);

@@ -1,0 +1,49 @@
+import * as l10n from '@vscode/l10n';
+import type { Span } from '../../model/span';
+import type { CallFault, Language } from '../../model/workflow';
+import { count } from '../../text/count';
+import type { Problem, Rule } from '../rule';
+import { capitalised } from '../wording/capitalised';
+import { sentence } from '../wording/sentence';
+
+export const invalidSdkCall: Rule = {
+  id: 'invalid-sdk-call',
+  severity: 'error',
+  summary: 'An agent or a handoff is made by a call that fails.',
+
+  *check({ agents, handoffs }) {
+    for (const { fault, retained, isSubclass, calleeSpan, language } of agents) {
+      if (fault && !retained && !isSubclass) yield problem(fault, l10n.t('the agent'), '`Agent`', calleeSpan, language);
+    }
+    for (const { fault, retained, constructedBy, calleeSpan, language } of handoffs) {
+      if (fault && !retained) yield problem(fault, l10n.t('the handoff'), `\`${constructedBy}()\``, calleeSpan, language);
+    }
+  },
+};
+
+/** SDK: Python's functions and dataclasses; in JS the class and what reads its options, handoff.ts and agent.ts. */
+function problem(fault: CallFault, made: string, callee: string, calleeSpan: Span, language: Language): Problem {
+  const raises = language === 'python' ? l10n.t('the call raises {0}', 'TypeError') : l10n.t('making {0} raises TypeError', made);
+  switch (fault.kind) {
+    case 'too-many':
+      return {
+        at: fault.span,
+        message: sentence(
+          fault.most === 0
+            ? l10n.t('{0} is made with {1} by position, where none is taken', capitalised(made), count.arguments(fault.given))
+            : l10n.t('{0} is made with {1} by position, where at most {2} are taken', capitalised(made), count.arguments(fault.given), fault.most),
+          raises,
+        ),
+      };
+    case 'repeated':
+      return { at: fault.span, message: sentence(l10n.t('`{0}` is given twice', fault.name), raises) };
+    case 'missing':
+      return { at: calleeSpan, message: sentence(l10n.t('{0} lacks {1}', callee, fault.names.map((name) => `\`${name}\``).join(', ')), raises) };
+    case 'without-new':
+      return { at: calleeSpan, message: sentence(l10n.t('{0} is a class and needs `new`', callee.replace('()', '')), raises) };
+    case 'no-options':
+      return 'what' in fault
+        ? { at: fault.span, message: sentence(l10n.t('{0} is made with {1} in the place of its options', capitalised(made), fault.what), raises) }
+        : { at: calleeSpan, message: sentence(l10n.t('{0} is made without options', capitalised(made)), raises) };
+  }
+}

@@ -1,0 +1,54 @@
+import * as l10n from '@vscode/l10n';
+import { type TakenNames, takenNames } from '../../engine/define/call-options';
+import { encloses } from '../../model/encloses';
+import type { OptionCall, WrittenOption } from '../../model/workflow';
+import type { Problem, Rule } from '../rule';
+import { didYouMean } from '../wording/did-you-mean';
+import { sentence } from '../wording/sentence';
+import { suggestName } from '../wording/suggest-option';
+
+export const unknownSdkOption: Rule = {
+  id: 'unknown-sdk-option',
+  severity: 'error',
+  summary: 'A tool, a guardrail or the configuration of a run is given an option that the SDK does not know.',
+
+  *check({ optionCalls }) {
+    for (const call of optionCalls) {
+      const taken = call.retained ? undefined : takenNames(call.sdk, call.takes);
+      if (!taken) continue;
+      for (const option of call.options) {
+        const problem = unknownOption(call, option, taken);
+        if (problem) yield problem;
+      }
+    }
+  },
+};
+
+/** JS takes what it does not know, so that only what was meant otherwise is worth a word there. Names with an underscore are the SDK's own. */
+function unknownOption(call: OptionCall, { written, nameSpan, span }: WrittenOption, { now, later }: TakenNames): Problem | undefined {
+  if (now.includes(written) || written.startsWith('_')) return undefined;
+  if (later.includes(written))
+    return { ...said(call, l10n.t('`{0}` is no option of `{1}()` in release {2}', written, call.callee, call.sdk.version)), at: nameSpan };
+  const given = call.options.map((option) => option.written);
+  const { name: meant, isCertain } =
+    suggestName(
+      written,
+      now.filter((name) => !given.includes(name)),
+    ) ?? {};
+  if (meant === undefined && call.language === 'typescript') return undefined;
+  const fault = l10n.t('`{0}` is no option of `{1}()`', written, call.callee);
+  return {
+    ...said(call, meant === undefined ? fault : didYouMean(fault, meant)),
+    at: nameSpan,
+    ...(meant !== undefined &&
+      isCertain &&
+      encloses(call.span, span) && { fix: { title: l10n.t('Rename to `{0}`', meant), edits: [{ kind: 'rename', at: nameSpan, to: meant }] } }),
+  };
+}
+
+/** SDK: Python has keyword parameters; JS reads the keys it knows. */
+function said({ language }: OptionCall, fault: string): Omit<Problem, 'at'> {
+  return language === 'python'
+    ? { message: sentence(fault, l10n.t('the call raises {0}', 'TypeError')) }
+    : { message: sentence(fault, l10n.t('the SDK ignores it')), severity: 'warning' };
+}

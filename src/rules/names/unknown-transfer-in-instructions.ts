@@ -1,0 +1,79 @@
+import * as l10n from '@vscode/l10n';
+import type { Agent, Edge, Language } from '../../model/workflow';
+import type { Problem, Rule } from '../rule';
+import { didYouMean } from '../wording/did-you-mean';
+import { sentence } from '../wording/sentence';
+import { suggestName } from '../wording/suggest-option';
+
+/** As both SDKs name handoffs; `transfer_to_<agent_name>`, as their own prompt has it, names none. */
+const TRANSFER = /\btransfer_to_\w*[a-zA-Z0-9]\w*/g;
+/** What stands for any name. */
+const PLACEHOLDER = /^transfer_to_(x+|(\w+_)?agent_?name|name|(other|target|the|an?|another|specialist|specific)?_?(agent|specialist|target))$/i;
+
+export const unknownTransferInInstructions: Rule = {
+  id: 'unknown-transfer-in-instructions',
+  severity: 'warning',
+  summary: 'The instructions of an agent name a handoff that there is not.',
+
+  *check({ agents, edges }) {
+    const leaving = new Map<string, Edge[]>();
+    for (const edge of edges) leaving.set(edge.from, [...(leaving.get(edge.from) ?? []), edge]);
+    const byText = new Map<string, Offer[]>();
+    const offers = agents.map((agent): Offer => ({ agent, text: agent.instructions?.value, names: readNames(agent, leaving.get(agent.id) ?? []) }));
+    const namesIn = (language: Language) => offers.flatMap(({ agent, names }) => (agent.language === language ? (names ?? []) : []));
+    // It may speak of what other agents do.
+    const elsewhere = { python: new Set(namesIn('python')), typescript: new Set(namesIn('typescript')) } satisfies Record<Language, ReadonlySet<string>>;
+    for (const offer of offers) addTo(byText, offer);
+    for (const { agent, text } of offers) {
+      if (agent.retained || agent.isSubclass || text === undefined) continue;
+      // A text may serve several agents, as that of a template that is cloned does.
+      const sharing = byText.get(text) ?? [];
+      if (sharing.some(({ names }) => names === undefined)) continue;
+      const names = [...new Set(sharing.flatMap(({ names }) => names ?? []))];
+      const unknown = new Set(text.match(TRANSFER)?.filter((written) => !elsewhere[agent.language].has(written) && !PLACEHOLDER.test(written)));
+      for (const written of unknown) yield toProblem(agent, written, names);
+    }
+  },
+};
+
+/** An agent, with what its instructions say and what it offers. */
+interface Offer {
+  readonly agent: Agent;
+  readonly text: string | undefined;
+  readonly names: readonly string[] | undefined;
+}
+
+function addTo(byText: Map<string, Offer[]>, offer: Offer): void {
+  if (offer.text === undefined) return;
+  const known = byText.get(offer.text);
+  if (known) known.push(offer);
+  else byText.set(offer.text, [offer]);
+}
+
+/** The names of all that the model is offered; undefined where there may be one that only the running program knows. */
+function readNames({ handoffs, tools, mcpServers }: Agent, edges: readonly Edge[]): readonly string[] | undefined {
+  const isOpen = [handoffs, tools].some(({ form, entries }) => form === 'unknown' || entries.some(({ value }) => value.kind === 'unknown'));
+  if (isOpen || mcpServers.length > 0) return undefined;
+  const named = [
+    ...edges.map(({ toolName }) => toolName),
+    ...tools.entries.flatMap(({ value }) => (value.kind === 'tool' && value.tool.kind === 'function' ? [value.tool.name.value] : [])),
+  ];
+  return named.includes(undefined) ? undefined : named.filter((name) => name !== undefined);
+}
+
+/** SDK: a call of a tool that there is not raises ModelBehaviorError, Python run_internal/turn_resolution.py, JS runner/modelOutputs.ts. */
+function toProblem(agent: Agent, written: string, names: readonly string[]): Problem {
+  const name = agent.name.value;
+  const fault =
+    name === undefined
+      ? l10n.t('The instructions name `{0}`, which no handoff of this agent is called', written)
+      : l10n.t('The instructions name `{0}`, which no handoff of `{1}` is called', written, name);
+  const meant = suggestName(
+    written,
+    names.filter((each) => each.startsWith('transfer_to_')),
+  );
+  return {
+    at: agent.instructions?.span ?? agent.calleeSpan,
+    message: sentence(meant ? didYouMean(fault, meant.name) : fault, l10n.t('a model that calls it ends the run with ModelBehaviorError')),
+  };
+}
