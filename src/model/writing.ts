@@ -33,8 +33,8 @@ export interface StubParameter {
 export type WriteEdit =
   /** Adds to the end of a list literal, or before one of its elements. */
   | { readonly kind: 'add-element'; readonly at: Span; readonly element: Code; readonly before?: Span }
-  /** Adds an option that a call lacks; `position` is that of the options object among the arguments. */
-  | { readonly kind: 'add-option'; readonly call: Span; readonly position: 0 | 1; readonly name: string; readonly value: Code }
+  /** Adds options that a call lacks; `position` is that of the options object among the arguments. */
+  | { readonly kind: 'add-options'; readonly call: Span; readonly position: 0 | 1; readonly options: readonly CodeOption[] }
   | { readonly kind: 'replace'; readonly at: Span; readonly by: Code }
   /** On lines of its own behind or before a statement. */
   | { readonly kind: 'add-statement'; readonly at: Span; readonly where: 'behind' | 'before'; readonly statement: StatementCode }
