@@ -316,11 +316,15 @@ export function constant(value: ConstantValue['value']): ConstantValue {
 /** Nobody writes longer lists of agents, and a list that is joined with itself time and again must end. */
 export const ELEMENTS_LIMIT = 2_000;
 
-/** The elements of a list; of too many the first, and an unknown for the rest. */
+/** The elements of a list; of too many the first that are each something else, wherever they stand, and an unknown for the rest. */
 export function bounded(items: readonly Item[]): readonly Item[] {
   if (items.length <= ELEMENTS_LIMIT) return items;
   const [first] = items as readonly [Item];
-  return [...items.slice(0, ELEMENTS_LIMIT), { value: unknown(l10n.t('there are too many elements to follow')), span: first.span, isMany: true }];
+  const different = [...new Map(items.map((item) => [item.value, item])).values()].slice(0, ELEMENTS_LIMIT / 2);
+  return [
+    ...different.map((item) => ({ ...item, isMoved: true as const })),
+    { value: unknown(l10n.t('there are too many elements to follow')), span: first.span, isMany: true },
+  ];
 }
 
 /** In UTF-16 units: a text that is put together with itself time and again must end, too. */
