@@ -16,6 +16,7 @@ import { deleteSubscript } from './members/subscript';
 import { bind, isCertainlyBound, scopeOfModule } from './names';
 import { augment } from './operators/operate';
 import { truth } from './operators/truth';
+import { tryOut } from './trial/try-out';
 
 /** Runs statements in order and says how the block was left. */
 export function runBlock(machine: Machine, block: Block): Completion {
@@ -65,22 +66,8 @@ function runStatement(machine: Machine, statement: Statement): Completion {
   const { frame } = machine;
   const wasRetained = frame.isRetained ?? false;
   if (statement.retained) frame.isRetained = true;
-  const completion = machine.unit.trial ? tryOut(machine, statement) : run(machine, statement);
+  const completion = tryOut(machine, statement, () => run(machine, statement));
   frame.isRetained = wasRetained;
-  return completion;
-}
-
-/** Runs a statement of a call that is tried out, and notes what leaves it. */
-function tryOut(machine: Machine, statement: Statement): Completion {
-  const { unit, frame } = machine;
-  const before = unit.raised;
-  const completion = machine.contain(() => run(machine, statement));
-  const { raised } = unit;
-  if (completion !== 'raise' || !raised) return completion;
-  raised.at ??= machine.spanOf(statement);
-  const condition = machine.condition() ?? frame.exits.at(-1);
-  const isNew = raised !== before && !unit.escapes.some((escape) => escape.raised === raised);
-  if (isNew && condition !== undefined && frame.depth === 1 && unit.guards === 0) unit.escapes.push({ raised, condition });
   return completion;
 }
 
