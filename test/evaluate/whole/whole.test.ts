@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { dumpWhole } from '../../support/dump/dump-whole';
 import { type Block, readFixture, type Section } from '../../support/fixture';
 import { openGolden } from '../../support/golden';
@@ -18,10 +19,10 @@ describe('workflows told whole', () => {
 
   for (const folder of FOLDERS) {
     const golden = openGolden(`test/evaluate/whole/${folder}.txt`);
-    const names = readdirSync(`test/${folder}`).filter((file) => file.endsWith('.md'));
-    for (const name of names.sort()) {
+    const files = readdirSync(`test/${folder}`, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
+    for (const [name, file] of files.map((each) => [basename(each), each] as const).sort()) {
       it(`${folder}/${name}`, () => {
-        const { sections } = readFixture(readFileSync(`test/${folder}/${name}`, 'utf8'));
+        const { sections } = readFixture(readFileSync(`test/${folder}/${file}`, 'utf8'));
         for (const section of sections) golden.assertSame(`${name}: ${section.title}`, tellSection(analyzer, section));
       });
     }
