@@ -122,6 +122,8 @@ export interface ClassValue {
   readonly scope: Scope;
   readonly module: Module;
   readonly bases: readonly Value[];
+  /** All classes that it extends, in the order in which members are looked up: none before one that extends it. */
+  readonly above: readonly ClassValue[];
   /** How many ways lead from it up to a class, itself included; bounded. */
   readonly ancestry: number;
   readonly decorators: readonly Item[];
