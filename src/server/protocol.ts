@@ -24,7 +24,7 @@ export interface InitializationOptions {
   readonly wantsPush?: boolean;
   /** Languages for which the client completes the options of calls, and shows hierarchies of calls, by other means: nothing is to be offered twice. */
   readonly completesOptions?: readonly Language[];
-  /** Milliseconds of quiet after an edit before the analysis; 150 unless given. */
+  /** Milliseconds of quiet after an edit before the analysis; unless given as many as the last analysis took, at most 150. */
   readonly delay?: number;
   /** Where to keep what was read between runs; worth nothing to another version of the program. */
   readonly cache?: { readonly folder: string; readonly version: string };

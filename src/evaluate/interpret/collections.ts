@@ -3,6 +3,7 @@ import type { Language } from '../../model/workflow';
 import { Cells } from '../state/cells';
 import { type Machine, negate } from '../state/machine';
 import {
+  bounded,
   constant,
   type InstanceValue,
   ITEMS,
@@ -22,7 +23,7 @@ import { refuseIteration } from './trial/refuse';
 
 export function newList(machine: Machine, items: readonly Item[], form: ListValue['form'] = 'list'): ListValue {
   const list: ListValue = { kind: 'list', form, cells: new Cells(machine.unit) };
-  list.cells.write(ITEMS, form === 'set' ? distinct(machine, items) : items, machine.unit);
+  list.cells.write(ITEMS, bounded(form === 'set' ? distinct(machine, items) : items), machine.unit);
   return list;
 }
 
@@ -33,7 +34,7 @@ export function distinct(machine: Machine, items: readonly Item[]): readonly Ite
   const constants = new Set<unknown>();
   const others: Value[] = [];
   // What is not known may be one of the others.
-  const given = items.length > 1 ? items.map((item) => (item.value.kind === 'unknown' ? { ...item, isMany: true as const } : item)) : items;
+  const given = items.length > 1 ? items.map((item) => (item.value.kind === 'unknown' && !item.isMany ? { ...item, isMany: true as const } : item)) : items;
   return given.filter(({ value, condition }) => {
     if (value.kind === 'unknown') return true;
     const isThere = value.kind === 'constant' ? constants.has(plain(value.value)) : others.some((other) => isSame(other, value));

@@ -2,7 +2,20 @@ import * as l10n from '@vscode/l10n';
 import type { Comprehension, Expression, FunctionDefinition, List, MapLiteral, Name, Template } from '../../languages/ir';
 import { type Completion, describe, type Machine } from '../state/machine';
 import { Scope } from '../state/scope';
-import { awaited, constant, type FunctionValue, GETTER, type Item, type MapValue, UNDEFINED, union, unknown, type Value, withCondition } from '../state/values';
+import {
+  awaited,
+  constant,
+  type FunctionValue,
+  GETTER,
+  type Item,
+  joinedText,
+  type MapValue,
+  UNDEFINED,
+  union,
+  unknown,
+  type Value,
+  withCondition,
+} from '../state/values';
 import { classesOf } from '../workflow/classes-of';
 import { reasonOf } from '../workflow/describe-value';
 import { assign } from './assign';
@@ -216,7 +229,7 @@ function evaluateTemplate(machine: Machine, { parts }: Template): Value {
     if (told !== undefined) text += told;
     else reason ??= value.kind === 'unknown' ? value.reason : l10n.t('`{0}` is only known when the program runs', describe(part));
   }
-  return reason === undefined ? constant(text) : unknown(reason, 'string');
+  return reason === undefined ? joinedText(text) : unknown(reason, 'string');
 }
 
 function evaluateComprehension(machine: Machine, expression: Comprehension): Value {

@@ -105,13 +105,21 @@ export class UncalledUnits {
         return units.size > before;
       };
     };
-    const functions = pass((creator) => [...creator.closures.values()].flatMap((closure) => (closure.home ? [] : [{ closure }])));
+    /** Most of what was made is called, or can do nothing that matters. */
+    const closuresOf = (creator: Unit, areMethods: boolean): readonly Candidate[] => {
+      const found: Candidate[] = [];
+      for (const closure of creator.closures.values()) {
+        const { home, definition } = closure;
+        if ((home !== undefined) !== areMethods || units.has(definition) || !admits(definition)) continue;
+        found.push(home ? { closure, self: instances.get(home.definition) } : { closure });
+      }
+      return found;
+    };
+    const functions = pass((creator) => closuresOf(creator, false));
     const classes = pass((creator) =>
       creator.classes.flatMap((closure) => (instances.has(closure.definition) || instantiated.has(closure.definition) ? [] : [{ closure }])),
     );
-    const methods = pass((creator) =>
-      [...creator.closures.values()].flatMap((closure) => (closure.home ? [{ closure, self: instances.get(closure.home.definition) }] : [])),
-    );
+    const methods = pass((creator) => closuresOf(creator, true));
     while (functions() || classes() || methods());
     return units;
   }

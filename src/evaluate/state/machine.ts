@@ -8,7 +8,7 @@ import { Raised } from './raised';
 import type { Scope } from './scope';
 import type { Surroundings } from './surroundings';
 import type { Unit } from './unit';
-import { both, type ClassValue, ITEMS, type Item, type ListValue, UNDEFINED, union, type Value, withCondition } from './values';
+import { both, bounded, type ClassValue, ITEMS, type Item, type ListValue, UNDEFINED, union, type Value, withCondition } from './values';
 
 /** Steps a module's body may take before the rest of it is unknown, and what a function nobody calls may take. */
 const STEP_BUDGET = { body: 100_000, uncalled: 20_000 };
@@ -111,7 +111,7 @@ export class Machine {
   }
 
   setItems(list: ListValue, items: readonly Item[]): void {
-    this.write(list.cells, ITEMS, items);
+    this.write(list.cells, ITEMS, bounded(items));
   }
 
   /** The condition in force, as written; undefined outside of branches. */
@@ -260,8 +260,9 @@ function joined(a: unknown, b: unknown, condition: string, negated: string): unk
   if (Array.isArray(a) || Array.isArray(b)) {
     const first = (a ?? []) as readonly Item[];
     const second = (b ?? []) as readonly Item[];
-    const only = first.map((item) => (second.includes(item) ? item : withCondition(item, condition)));
-    return [...only, ...second.filter((item) => !first.includes(item)).map((item) => withCondition(item, negated))];
+    const [inFirst, inSecond] = [new Set(first), new Set(second)];
+    const only = first.map((item) => (inSecond.has(item) ? item : withCondition(item, condition)));
+    return [...only, ...second.filter((item) => !inFirst.has(item)).map((item) => withCondition(item, negated))];
   }
   const [first, second] = [a as Item | undefined, b as Item | undefined];
   if ((first && !isItem(first)) || (second && !isItem(second))) return first ?? second;

@@ -122,6 +122,8 @@ export interface ClassValue {
   readonly scope: Scope;
   readonly module: Module;
   readonly bases: readonly Value[];
+  /** All classes that it extends, in the order in which members are looked up: none before one that extends it. */
+  readonly above: readonly ClassValue[];
   /** How many ways lead from it up to a class, itself included; bounded. */
   readonly ancestry: number;
   readonly decorators: readonly Item[];
@@ -311,6 +313,28 @@ export function unknown(reason: string, of?: UnknownValue['of']): UnknownValue {
 
 export function constant(value: ConstantValue['value']): ConstantValue {
   return { kind: 'constant', value };
+}
+
+/** Nobody writes longer lists of agents, and a list that is joined with itself time and again must end. */
+export const ELEMENTS_LIMIT = 2_000;
+
+/** The elements of a list; of too many the first that are each something else, wherever they stand, and an unknown for the rest. */
+export function bounded(items: readonly Item[]): readonly Item[] {
+  if (items.length <= ELEMENTS_LIMIT) return items;
+  const [first] = items as readonly [Item];
+  const different = [...new Map(items.map((item) => [item.value, item])).values()].slice(0, ELEMENTS_LIMIT / 2);
+  return [
+    ...different.map((item) => ({ ...item, isMoved: true as const })),
+    { value: unknown(l10n.t('there are too many elements to follow')), span: first.span, isMany: true },
+  ];
+}
+
+/** In UTF-16 units: a text that is put together with itself time and again must end, too. */
+const TEXT_LIMIT = 1_000_000;
+
+/** A text that was put together. */
+export function joinedText(value: string): Value {
+  return value.length <= TEXT_LIMIT ? constant(value) : unknown(l10n.t('a text made when the program runs'), 'string');
 }
 
 /** The alternatives of a value: its own, or itself. */

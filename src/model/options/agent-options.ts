@@ -87,9 +87,26 @@ export type SharedAgentOption = SharedOption<typeof AGENT_OPTIONS>;
 
 const ROWS: OptionRows<AgentOption, AgentKind> = AGENT_OPTIONS;
 
+/** They are asked for with every agent. */
+const NAMES = { python: namesByKind('python'), typescript: namesByKind('typescript') } satisfies Record<Language, object>;
+const BY_NAME = { python: optionsByName('python'), typescript: optionsByName('typescript') } satisfies Record<Language, object>;
+
+function namesByKind(language: Language): Readonly<Record<AgentKind, ReturnType<typeof namesOf<AgentOption, AgentKind>>>> {
+  const of = (kind: AgentKind) => namesOf(ROWS, language, kind);
+  return { agent: of('agent'), realtime: of('realtime'), sandbox: of('sandbox') };
+}
+
+/** The first option that some kind of agents has under a name. */
+function optionsByName(language: Language): ReadonlyMap<string, AgentOption> {
+  const pairs = (Object.entries(ROWS) as [AgentOption, OptionRow<AgentKind>][]).flatMap(([option, row]) =>
+    Object.values(row[language]?.names ?? {}).map((name) => [name, option] as const),
+  );
+  return new Map(pairs.reverse());
+}
+
 /** What the options of a kind of agents are called, in positional order. */
 export function agentNames(language: Language, kind: AgentKind): readonly (readonly [AgentOption, string])[] {
-  return namesOf(ROWS, language, kind);
+  return NAMES[language][kind];
 }
 
 /** The release that brought an option, `0` where all have it; undefined where none has. */
@@ -99,7 +116,7 @@ export function agentOptionSince(language: Language, option: AgentOption): strin
 
 /** The option that is written so, of any kind of agents. */
 export function agentOptionCalled(language: Language, written: string): AgentOption | undefined {
-  return (Object.entries(ROWS) as [AgentOption, OptionRow<AgentKind>][]).find(([, row]) => Object.values(row[language]?.names ?? {}).includes(written))?.[0];
+  return BY_NAME[language].get(written);
 }
 
 function everywhere(name: string) {

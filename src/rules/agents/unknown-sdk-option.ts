@@ -13,8 +13,14 @@ export const unknownSdkOption: Rule = {
   summary: 'A tool, a guardrail or the configuration of a run is given an option that the SDK does not know.',
 
   *check({ optionCalls }) {
+    const known = new Map<string, TakenNames | undefined>();
+    const takenBy = ({ sdk, takes }: OptionCall): TakenNames | undefined => {
+      const key = `${sdk.language} ${sdk.version} ${takes}`;
+      if (!known.has(key)) known.set(key, takenNames(sdk, takes));
+      return known.get(key);
+    };
     for (const call of optionCalls) {
-      const taken = call.retained ? undefined : takenNames(call.sdk, call.takes);
+      const taken = call.retained ? undefined : takenBy(call);
       if (!taken) continue;
       for (const option of call.options) {
         const problem = unknownOption(call, option, taken);

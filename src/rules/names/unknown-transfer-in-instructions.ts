@@ -18,14 +18,16 @@ export const unknownTransferInInstructions: Rule = {
   *check({ agents, edges }) {
     const leaving = new Map<string, Edge[]>();
     for (const edge of edges) leaving.set(edge.from, [...(leaving.get(edge.from) ?? []), edge]);
-    const offers = agents.map((agent) => ({ agent, text: agent.instructions?.value, names: readNames(agent, leaving.get(agent.id) ?? []) }));
+    const byText = new Map<string, Offer[]>();
+    const offers = agents.map((agent): Offer => ({ agent, text: agent.instructions?.value, names: readNames(agent, leaving.get(agent.id) ?? []) }));
     const namesIn = (language: Language) => offers.flatMap(({ agent, names }) => (agent.language === language ? (names ?? []) : []));
     // It may speak of what other agents do.
     const elsewhere = { python: new Set(namesIn('python')), typescript: new Set(namesIn('typescript')) } satisfies Record<Language, ReadonlySet<string>>;
+    for (const offer of offers) addTo(byText, offer);
     for (const { agent, text } of offers) {
       if (agent.retained || agent.isSubclass || text === undefined) continue;
       // A text may serve several agents, as that of a template that is cloned does.
-      const sharing = offers.filter((other) => other.text === text);
+      const sharing = byText.get(text) ?? [];
       if (sharing.some(({ names }) => names === undefined)) continue;
       const names = [...new Set(sharing.flatMap(({ names }) => names ?? []))];
       const unknown = new Set(text.match(TRANSFER)?.filter((written) => !elsewhere[agent.language].has(written) && !PLACEHOLDER.test(written)));
@@ -33,6 +35,20 @@ export const unknownTransferInInstructions: Rule = {
     }
   },
 };
+
+/** An agent, with what its instructions say and what it offers. */
+interface Offer {
+  readonly agent: Agent;
+  readonly text: string | undefined;
+  readonly names: readonly string[] | undefined;
+}
+
+function addTo(byText: Map<string, Offer[]>, offer: Offer): void {
+  if (offer.text === undefined) return;
+  const known = byText.get(offer.text);
+  if (known) known.push(offer);
+  else byText.set(offer.text, [offer]);
+}
 
 /** The names of all that the model is offered; undefined where there may be one that only the running program knows. */
 function readNames({ handoffs, tools, mcpServers }: Agent, edges: readonly Edge[]): readonly string[] | undefined {

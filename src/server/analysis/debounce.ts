@@ -1,6 +1,3 @@
-/** Milliseconds of quiet after an edit before the analysis, unless the client asks for others. */
-export const DEFAULT_DELAY = 150;
-
 /** A task that runs once nobody has asked for it for some time, and never beside itself. */
 export interface Debounced {
   /** Runs it after so many milliseconds, unless it is asked for again before. */

@@ -14,8 +14,8 @@ export interface AnalysisSetup {
   /** Holds the grammars and the bundles of texts. */
   readonly folder: string;
   readonly locale: string | undefined;
-  /** Milliseconds of quiet before an analysis. */
-  readonly delay: number;
+  /** Milliseconds of quiet before an analysis; as many as the last one took unless given. */
+  readonly delay: number | undefined;
   readonly cache: { readonly folder: string; readonly version: string } | undefined;
   /** The number of the newest order: work for an older one ends; behind it that of the order to write which nobody waits for any more. */
   readonly newest: Int32Array;

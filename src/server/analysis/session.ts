@@ -3,6 +3,7 @@ import type { Analysis, AnalyzeOptions, Analyzer } from '../../analyze/analyze';
 import type { Progress, Workspace } from '../../workspace/workspace';
 import { debounce } from './debounce';
 import { NO_ANALYSIS } from './no-analysis';
+import { createQuiet } from './quiet';
 
 /** One workspace kept analysed: waits for quiet, scans when the list of files is stale, analyses what changed. */
 export interface Session {
@@ -25,8 +26,8 @@ export interface Session {
 /** What a session needs besides, and whom it tells. */
 export interface SessionRim {
   readonly options: () => AnalyzeOptions;
-  /** Milliseconds of quiet before an analysis. */
-  readonly delay: number;
+  /** Milliseconds of quiet before an analysis; as many as the last one took unless given. */
+  readonly delay: number | undefined;
   /** A scan begins; `cancel` is for the user. */
   readonly showScan: (cancel: () => void) => { report(progress: Progress): void; done(): void };
   /** `isPartial`: of the open documents alone, while the first scan lasts. */
@@ -51,6 +52,7 @@ export function createSession(workspace: Workspace, createAnalyzer: () => Analyz
   let isBusy = false;
   let isCancelled = false;
   let scan: AbortController | undefined;
+  const quiet = createQuiet(rim.delay);
   const turns = debounce(turn);
   const waiting: (() => void)[] = [];
 
@@ -63,7 +65,7 @@ export function createSession(workspace: Workspace, createAnalyzer: () => Analyz
       if (what) isEverythingStale = true;
       else if (hasBegun && !isStale && !isBusy && !isUnfinished && !workspace.needsScan && !workspace.isChanged) return rim.unchanged();
       missing = performance.now();
-      schedule(rim.delay);
+      schedule(quiet.delay);
     },
     rescan() {
       isCancelled = false;
@@ -148,11 +150,14 @@ export function createSession(workspace: Workspace, createAnalyzer: () => Analyz
     try {
       latest = analyzer.analyze(workspace.project, isEverythingStale ? 'everything' : changed, options);
       isEverythingStale = isUnfinished = false;
-      rim.analysed(latest, performance.now() - start, false);
+      const milliseconds = performance.now() - start;
+      quiet.took(milliseconds);
+      rim.analysed(latest, milliseconds, false);
     } catch (error) {
       isUnfinished = options.signal?.aborted === true;
+      quiet.took(performance.now() - start, true);
       isEverythingStale = !isUnfinished;
-      if (isUnfinished) schedule(rim.delay);
+      if (isUnfinished) schedule(quiet.delay);
       else rim.failed(l10n.t('The analysis'), error);
     }
   }
@@ -160,7 +165,7 @@ export function createSession(workspace: Workspace, createAnalyzer: () => Analyz
   /** Before the first scan ends a project is what is open. */
   function analysePartially(): void {
     const start = performance.now();
-    if (missing === undefined || start - missing < rim.delay || workspace.project.files.length === 0) return;
+    if (missing === undefined || start - missing < quiet.delay || workspace.project.files.length === 0) return;
     missing = undefined;
     const options = rim.options();
     try {

@@ -3,7 +3,20 @@ import type { MethodOperation } from '../../../languages/builtins';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
 import { nothingIn } from '../../state/nothing';
-import { type Arguments, constant, type Item, isSame, type ListValue, UNDEFINED, union, unknown, type Value, withCondition } from '../../state/values';
+import {
+  type Arguments,
+  constant,
+  ELEMENTS_LIMIT,
+  type Item,
+  isSame,
+  joinedText,
+  type ListValue,
+  UNDEFINED,
+  union,
+  unknown,
+  type Value,
+  withCondition,
+} from '../../state/values';
 import { areCertain, distinct, elementsOf, newList, newMap, unreadElements } from '../collections';
 import { getSubscript } from '../members/subscript';
 import { textOf } from '../operators/arithmetic';
@@ -138,7 +151,7 @@ const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCa
     const separator = first ? first.value : constant(',');
     return parts.includes(undefined) || separator.kind !== 'constant'
       ? unknown(l10n.t('a text made when the program runs'), 'string')
-      : constant(parts.join(String(separator.value)));
+      : joinedText(parts.join(String(separator.value)));
   },
   reverse: ({ machine, list, items }) => {
     machine.setItems(list, items.toReversed());
@@ -308,12 +321,15 @@ function disturb(machine: Machine, list: ListValue): void {
 /** JS: the elements of lists within the list, this deep. */
 function flattened(machine: Machine, items: readonly Item[], depth: number): readonly Item[] {
   if (depth < 1) return items;
-  return items.flatMap((item) => {
+  const all: Item[] = [];
+  for (const item of items) {
     const inner = item.value.kind === 'list' && item.value.form === 'list' ? elementsOf(machine, item.value, machine.frame.module.language) : undefined;
     const { isMany, isMoved } = item;
     const wired = (each: Item): Item => ({ ...withCondition(each, item.condition), ...(isMany && { isMany }), ...(isMoved && { isMoved }) });
-    return inner ? flattened(machine, inner, depth - 1).map(wired) : [item];
-  });
+    for (const each of inner ? flattened(machine, inner, depth - 1).map(wired) : [item]) all.push(each);
+    if (all.length > ELEMENTS_LIMIT) break;
+  }
+  return all;
 }
 
 /** One of the elements that may be found, or none. */

@@ -32,7 +32,7 @@ export type ObjectValue = AgentValue | HandoffValue | InstanceValue;
 /** A class, its body run. */
 function makeClass(machine: Machine, definition: ClassDefinition): ClassValue {
   const { frame, unit } = machine;
-  const { bases, ancestry } = boundBases(definition.bases.map((base) => evaluate(machine, base)));
+  const { bases, above, ancestry } = boundBases(definition.bases.map((base) => evaluate(machine, base)));
   const { runBody } = frame.module.traits.classes;
   const around = frame.module.traits.scopes.haveBlocks ? new Scope('block', frame.scope, frame.module, unit) : frame.scope;
   const members = new Scope('class', around, frame.module, unit);
@@ -43,6 +43,7 @@ function makeClass(machine: Machine, definition: ClassDefinition): ClassValue {
     scope: frame.scope,
     module: frame.module,
     bases,
+    above,
     ancestry,
     decorators: definition.decorators.map((each) => evaluateItem(machine, each)),
     ...(meta ? { metaclass: evaluate(machine, meta.value) } : {}),
@@ -91,9 +92,7 @@ export function defineClass(machine: Machine, definition: ClassDefinition): Valu
 
 /** Python: a base's `__init_subclass__` is called with each class that extends it. */
 function tellParents(machine: Machine, value: ClassValue): void {
-  const [base] = resolution(value)
-    .slice(1)
-    .filter((each) => machine.read(each.members.cells, '__init_subclass__') !== undefined);
+  const [base] = value.above.filter((each) => machine.read(each.members.cells, '__init_subclass__') !== undefined);
   const told = base && findMember(machine, base, '__init_subclass__')?.value;
   if (told?.kind !== 'function') return;
   const named = value.definition.keywords.flatMap((keyword) => {
@@ -108,9 +107,10 @@ function tellParents(machine: Machine, value: ClassValue): void {
 const MOST_ANCESTRY = 500;
 
 /** Bases whose own bases are so many, on so many ways, that looking along them takes for ever are not known. */
-function boundBases(bases: readonly Value[]): Pick<ClassValue, 'bases' | 'ancestry'> {
+function boundBases(bases: readonly Value[]): Pick<ClassValue, 'bases' | 'above' | 'ancestry'> {
   const ancestry = 1 + bases.reduce((sum, base) => sum + (base.kind === 'class' ? base.ancestry : 0), 0);
-  return ancestry <= MOST_ANCESTRY ? { bases, ancestry } : { bases: [unknown(l10n.t('its bases are too many to follow'))], ancestry: 1 };
+  if (ancestry > MOST_ANCESTRY) return { bases: [unknown(l10n.t('its bases are too many to follow'))], above: [], ancestry: 1 };
+  return { bases, above: inOrder(bases.filter((base) => base.kind === 'class')), ancestry };
 }
 
 /** JS: fields belong to instances; methods and static fields to the class. */
@@ -319,21 +319,19 @@ function agentRole(value: ClassValue): { readonly role: 'agent'; readonly kind: 
 export function findMember(machine: Machine, value: ClassValue, name: string): Item | undefined {
   const own = machine.read(value.members.cells, name);
   if (own && !isBinding(own)) return own;
-  for (const base of resolution(value).slice(1)) {
+  for (const base of value.above) {
     const found = machine.read(base.members.cells, name);
     if (found && !isBinding(found)) return found;
   }
   return undefined;
 }
 
-/** A class and all that it extends, in the order in which members are looked up: no class before one that extends it. */
-function resolution(value: ClassValue): readonly ClassValue[] {
-  const bases = value.bases.filter((base) => base.kind === 'class');
-  const [only] = bases;
-  if (!only) return [value];
-  if (bases.length === 1) return [value, ...resolution(only)];
-  let rest: readonly (readonly ClassValue[])[] = [...bases.map(resolution), bases];
-  const order = [value];
+/** These classes and all that they extend, no class before one that extends it. */
+function inOrder(bases: readonly ClassValue[]): readonly ClassValue[] {
+  const all = bases.map((base) => [base, ...base.above]);
+  if (all.length < 2) return all[0] ?? [];
+  let rest: readonly (readonly ClassValue[])[] = [...all, bases];
+  const order: ClassValue[] = [];
   while (rest.some((list) => list.length > 0)) {
     const firsts = rest.flatMap((list) => list.slice(0, 1));
     // Python refuses bases that cannot be put in order.
@@ -347,9 +345,9 @@ function resolution(value: ClassValue): readonly ClassValue[] {
 
 /** Where `super()` in a class looks for what an object of that class has. */
 export function after(of: ClassValue | undefined, home: ClassValue): readonly ClassValue[] {
-  const order = of ? resolution(of) : [];
-  const at = order.indexOf(home);
-  return at < 0 ? resolution(home).slice(1) : order.slice(at + 1);
+  if (!of || of === home) return home.above;
+  const at = of.above.indexOf(home);
+  return at < 0 ? home.above : of.above.slice(at + 1);
 }
 
 /** The method with which a class says what its instances do; undefined where it has none, or its language asks none. */

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Assignment, Augment, Expression, Operation } from '../../../languages/ir';
 import type { Span } from '../../../model/span';
 import { describe, type Machine } from '../../state/machine';
-import { type ConstantValue, constant, type Item, isSame, OPEN, UNDEFINED, union, unknown, type Value, withCondition } from '../../state/values';
+import { type ConstantValue, constant, type Item, isSame, joinedText, OPEN, UNDEFINED, union, unknown, type Value, withCondition } from '../../state/values';
 import { reasonOf } from '../../workflow/describe-value';
 import { assign } from '../assign';
 import { extend } from '../builtins/elements';
@@ -325,7 +325,7 @@ function add(machine: Machine, left: Item, right: Item): Value | undefined {
     // Python raises where only one of them is a text.
     if (isJoined && typeof a.value !== typeof b.value && !machine.frame.module.traits.objects.areMaps) return undefined;
     const texts = isJoined ? [a, b].map((each) => (typeof each.value === 'string' ? each.value : textOf(machine, each))) : [];
-    return isJoined ? (texts.includes(undefined) ? undefined : constant(texts.join(''))) : calculate(machine, '+', a, b);
+    return isJoined ? (texts.includes(undefined) ? undefined : joinedText(texts.join(''))) : calculate(machine, '+', a, b);
   }
   if (a.kind !== 'list' && b.kind !== 'list') return undefined;
   const { language } = machine.frame.module;
@@ -339,7 +339,7 @@ function add(machine: Machine, left: Item, right: Item): Value | undefined {
 function repeat(machine: Machine, left: Value, right: Value): Value | undefined {
   if (right.kind !== 'constant' || typeof right.value !== 'number' || !Number.isInteger(right.value) || right.isFloat || right.value > 20) return undefined;
   if (machine.frame.module.traits.objects.areMaps) return undefined;
-  if (left.kind === 'constant' && typeof left.value === 'string' && !left.member) return constant(left.value.repeat(Math.max(0, right.value)));
+  if (left.kind === 'constant' && typeof left.value === 'string' && !left.member) return joinedText(left.value.repeat(Math.max(0, right.value)));
   if (left.kind !== 'list') return undefined;
   return newList(machine, Array.from({ length: Math.max(0, right.value) }, () => machine.items(left)).flat(), left.form);
 }
