@@ -59,6 +59,8 @@ export interface Agent {
   /** Calls through which the construction was reached, outermost first; empty at module level. */
   readonly callPath: readonly Span[];
   readonly name: Written<string>;
+  /** Python: the class in `Agent[Context]`, where it is one of the workspace. */
+  readonly contextType?: ContextType;
   /** The variable, attribute or property it is bound to first, for display where the name is unknown. */
   readonly variable?: string;
   readonly handoffDescription?: Written<string>;
@@ -86,6 +88,13 @@ export interface Agent {
   readonly condition?: string;
   /** It rests on a broken file's earlier version: no findings. */
   readonly retained?: true;
+}
+
+/** The class of the context that an agent's tools and callbacks are written for. */
+export interface ContextType {
+  readonly name: string;
+  /** Its place, and those of the classes that it extends. */
+  readonly ancestry: readonly Span[];
 }
 
 /** Whether what tools return goes to the model, or ends the run: what the first one returns, or the first of these. */
@@ -171,11 +180,21 @@ export interface Handoff {
   readonly fault?: CallFault;
   /** Attributes besides its tool's name and description are set after it was made; `options` are those of the call. */
   readonly isChanged?: true;
+  /** Names that its callbacks read when they are called, though a loop around the call goes on changing them. */
+  readonly lateBound?: readonly LateBound[];
+  /** What the callback returns is an agent, on one path at least. */
+  readonly returnsAgent?: true;
   /** The name the model sees: override or default; undefined value when only the program knows. */
   readonly toolName: Written<string>;
   /** The description the model sees. */
   readonly toolDescription: Written<string>;
   readonly retained?: true;
+}
+
+/** A name in the body of a function that stands for something else by the time it is read. */
+export interface LateBound {
+  readonly name: string;
+  readonly span: Span;
 }
 
 export type HandoffTarget =

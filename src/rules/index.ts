@@ -2,8 +2,11 @@ import { invalidAgentEntry } from './agents/invalid-agent-entry';
 import { invalidAgentOption } from './agents/invalid-agent-option';
 import { invalidSdkCall } from './agents/invalid-sdk-call';
 import { outputTypeNotStrict } from './agents/output-type-not-strict';
+import { positionalInstructions } from './agents/positional-instructions';
 import { unknownSdkOption } from './agents/unknown-sdk-option';
+import { handoffReturnIgnored } from './callbacks/handoff-return-ignored';
 import { invalidIsEnabled } from './callbacks/invalid-is-enabled';
+import { lateBoundHandoff } from './callbacks/late-bound-handoff';
 import { missingSdkMember } from './callbacks/missing-sdk-member';
 import { onHandoffArity } from './callbacks/on-handoff-arity';
 import { handoffInTools } from './handoffs/handoff-in-tools';
@@ -17,15 +20,18 @@ import { invalidInputFilter } from './history/invalid-input-filter';
 import { duplicateToolName } from './names/duplicate-tool-name';
 import { toolNameInvalid } from './names/tool-name-invalid';
 import { unknownTransferInInstructions } from './names/unknown-transfer-in-instructions';
+import { contextTypeMismatch } from './routes/context-type-mismatch';
+import { handoffToItself } from './routes/handoff-to-itself';
 import type { Rule } from './rule';
 
 /** Every rule, by the folder that it and its document lie in. */
 export const rulesByFolder = {
-  agents: [invalidAgentEntry, invalidAgentOption, invalidSdkCall, outputTypeNotStrict, unknownSdkOption],
+  agents: [invalidAgentEntry, invalidAgentOption, invalidSdkCall, outputTypeNotStrict, positionalInstructions, unknownSdkOption],
   handoffs: [handoffInTools, inputTypeNotStrict, inputTypeWithoutOnHandoff, invalidHandoffEntry, invalidHandoffOption, unknownHandoffOption],
-  callbacks: [invalidIsEnabled, missingSdkMember, onHandoffArity],
+  callbacks: [handoffReturnIgnored, invalidIsEnabled, lateBoundHandoff, missingSdkMember, onHandoffArity],
   history: [asyncInputFilter, invalidInputFilter],
   names: [duplicateToolName, toolNameInvalid, unknownTransferInInstructions],
+  routes: [contextTypeMismatch, handoffToItself],
 } as const satisfies Readonly<Record<string, readonly Rule[]>>;
 
 /** Every rule, alphabetical. */

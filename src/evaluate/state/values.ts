@@ -167,6 +167,8 @@ export interface SdkValue {
   readonly role: SdkRole;
   readonly name: string;
   readonly language: Language;
+  /** Python: what stands in `Agent[Context]`. */
+  readonly context?: Value;
 }
 
 export interface AgentValue {
@@ -180,6 +182,8 @@ export interface AgentValue {
   /** Attributes by the SDK's own names, user attributes of subclasses among them. */
   readonly cells: Cells<Item>;
   readonly of?: ClassValue;
+  /** Python: what stands in `Agent[Context]`. */
+  context?: Value;
   /** Which options the constructor call gave. */
   given: readonly GivenOption[];
   fault?: CallFault;

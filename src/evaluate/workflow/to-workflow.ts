@@ -5,7 +5,7 @@ import type { Agent, Edge, Entry, EntryList, EntryValue, Handoff, OptionCall, Sd
 import type { Program } from '../modules/program';
 import { Machine } from '../state/machine';
 import { Unit } from '../state/unit';
-import { type AgentValue, alternatives, type HandoffValue, type Item, type ToolValue, unknown, withCondition } from '../state/values';
+import { type AgentValue, alternatives, type HandoffValue, type Item, type ToolValue, unknown, type Value, withCondition } from '../state/values';
 import { type ListView, viewsOf } from '../state/views';
 import { classesOf } from './classes-of';
 import { describeValue, reasonOf } from './describe-value';
@@ -93,6 +93,7 @@ function toAgent(machine: Machine, agent: AgentValue, startedAt: readonly Span[]
     calleeSpan: agent.calleeSpan,
     callPath: agent.callPath,
     name: text(agentOptions.name) ?? { value: undefined, reason: l10n.t('no name is given'), span: agent.calleeSpan },
+    ...toContext(agent.context),
     ...(agent.variable === undefined ? {} : { variable: agent.variable }),
     ...(handoffDescription ? { handoffDescription } : {}),
     ...(instructions ? { instructions } : {}),
@@ -112,6 +113,19 @@ function toAgent(machine: Machine, agent: AgentValue, startedAt: readonly Span[]
     ...(agent.condition === undefined ? {} : { condition: agent.condition }),
     ...(agent.retained ? { retained: true } : {}),
   };
+}
+
+/** The class of the context, if it is one of the workspace whose ancestors are known, and no description of a shape that others may have, too. */
+function toContext(context: Value | undefined): Pick<Agent, 'contextType'> {
+  if (context?.kind !== 'class' || context.definition.name === undefined) return {};
+  const ancestry: Span[] = [];
+  const isKnown = (value: Value): boolean => {
+    if (value.kind === 'symbolic') return value.term.kind !== 'external' || !/\.(Protocol|TypedDict|Any)$/.test(value.term.name);
+    if (value.kind !== 'class') return false;
+    ancestry.push({ file: value.module.file, start: value.definition.start, end: value.definition.end });
+    return value.bases.every(isKnown);
+  };
+  return isKnown(context) ? { contextType: { name: context.definition.name, ancestry } } : {};
 }
 
 function toEntries(machine: Machine, agent: AgentValue, option: string, unresolved: Unresolved[]): EntryList {

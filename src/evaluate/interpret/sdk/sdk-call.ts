@@ -31,6 +31,7 @@ export function callSdk(machine: Machine, callee: SdkValue, args: Arguments, spa
   switch (role.role) {
     case 'agent': {
       const agent = newAgent(machine, role.kind, span, calleeSpan);
+      if (callee.context) agent.context = callee.context;
       applyAgentArguments(machine, agent, args);
       return agent;
     }
