@@ -19,6 +19,8 @@ export interface Workflow {
   readonly handoffs: readonly Handoff[];
   /** What agents' `handoffs` and `tools` lead to. */
   readonly edges: readonly Edge[];
+  /** Calls that start runs. */
+  readonly runs: readonly Run[];
   /** Calls of the SDK's besides these that are given options by name. */
   readonly optionCalls: readonly OptionCall[];
   /** What could not be understood, and why; nobody shall wonder why something is missing. */
@@ -201,6 +203,25 @@ export type HandoffTarget =
   | { readonly kind: 'agent'; readonly agent: string; readonly condition?: string }
   | { readonly kind: 'other'; readonly what: string; readonly classes?: Classes }
   | { readonly kind: 'unknown'; readonly reason: string };
+
+/** A call that starts a run: `Runner.run(agent, …)`, `run(agent, …)`, `new RealtimeSession(agent)`. */
+export interface Run {
+  readonly language: Language;
+  readonly sdk: Sdk;
+  readonly span: Span;
+  /** The agents that it may start with. */
+  readonly starts: readonly { readonly agent: string }[];
+  /** It may start with another one, which only the running program knows. */
+  readonly isOpen: boolean;
+  /**
+   * Whether what follows goes on with the agent that answered last: `yes` in a realtime session, and where the file starts runs with `last_agent` of a
+   * result; `maybe` where it reads that at all.
+   */
+  readonly keepsAgent: 'yes' | 'maybe' | 'no';
+  /** Those given by name, those of its `run_config` among them. */
+  readonly options: readonly Option[];
+  readonly retained?: true;
+}
 
 /** A call of the SDK's that makes a tool, a guardrail or the configuration of a run. */
 export interface OptionCall {

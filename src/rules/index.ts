@@ -16,12 +16,15 @@ import { invalidHandoffEntry } from './handoffs/invalid-handoff-entry';
 import { invalidHandoffOption } from './handoffs/invalid-handoff-option';
 import { unknownHandoffOption } from './handoffs/unknown-handoff-option';
 import { asyncInputFilter } from './history/async-input-filter';
+import { filterWithServerConversation } from './history/filter-with-server-conversation';
 import { invalidInputFilter } from './history/invalid-input-filter';
 import { duplicateToolName } from './names/duplicate-tool-name';
 import { toolNameInvalid } from './names/tool-name-invalid';
 import { unknownTransferInInstructions } from './names/unknown-transfer-in-instructions';
 import { contextTypeMismatch } from './routes/context-type-mismatch';
+import { guardrailNeverRuns } from './routes/guardrail-never-runs';
 import { handoffToItself } from './routes/handoff-to-itself';
+import { noWayBack } from './routes/no-way-back';
 import type { Rule } from './rule';
 
 /** Every rule, by the folder that it and its document lie in. */
@@ -29,9 +32,9 @@ export const rulesByFolder = {
   agents: [invalidAgentEntry, invalidAgentOption, invalidSdkCall, outputTypeNotStrict, positionalInstructions, unknownSdkOption],
   handoffs: [handoffInTools, inputTypeNotStrict, inputTypeWithoutOnHandoff, invalidHandoffEntry, invalidHandoffOption, unknownHandoffOption],
   callbacks: [handoffReturnIgnored, invalidIsEnabled, lateBoundHandoff, missingSdkMember, onHandoffArity],
-  history: [asyncInputFilter, invalidInputFilter],
+  history: [asyncInputFilter, filterWithServerConversation, invalidInputFilter],
   names: [duplicateToolName, toolNameInvalid, unknownTransferInInstructions],
-  routes: [contextTypeMismatch, handoffToItself],
+  routes: [contextTypeMismatch, guardrailNeverRuns, handoffToItself, noWayBack],
 } as const satisfies Readonly<Record<string, readonly Rule[]>>;
 
 /** Every rule, alphabetical. */

@@ -243,6 +243,17 @@ export interface PartValue {
   readonly span: Span;
 }
 
+/** A call that starts a run. */
+export interface RunValue {
+  readonly span: Span;
+  readonly agents: readonly AgentValue[];
+  readonly isOpen: boolean;
+  /** Every later turn of its conversation goes on with the agent that answered last. */
+  readonly keepsAgent: boolean;
+  readonly given: readonly GivenOption[];
+  readonly retained?: true;
+}
+
 /** A method of a built-in type or SDK object, bound to its receiver. */
 export interface BoundMethod {
   readonly kind: 'method';

@@ -1,11 +1,21 @@
 import * as l10n from '@vscode/l10n';
 import { toRoutedName, toToolName } from '../../engine/define/tool-name';
 import type { Span } from '../../model/span';
-import type { Agent, Edge, Entry, EntryList, EntryValue, Handoff, OptionCall, Sdk, Unresolved, Workflow, Written } from '../../model/workflow';
+import type { Agent, Edge, Entry, EntryList, EntryValue, Handoff, OptionCall, Run, Sdk, Unresolved, Workflow, Written } from '../../model/workflow';
 import type { Program } from '../modules/program';
 import { Machine } from '../state/machine';
 import { Unit } from '../state/unit';
-import { type AgentValue, alternatives, type HandoffValue, type Item, type ToolValue, unknown, type Value, withCondition } from '../state/values';
+import {
+  type AgentValue,
+  alternatives,
+  type HandoffValue,
+  type Item,
+  type RunValue,
+  type ToolValue,
+  unknown,
+  type Value,
+  withCondition,
+} from '../state/values';
 import { type ListView, viewsOf } from '../state/views';
 import { classesOf } from './classes-of';
 import { describeValue, reasonOf } from './describe-value';
@@ -24,6 +34,9 @@ export function toWorkflow(program: Program, units: readonly Unit[]): Workflow {
   const agents: Agent[] = [];
   const handoffs: Handoff[] = [];
   const optionCalls: OptionCall[] = [];
+  const runs: Run[] = [];
+  const filesOf = (ask: (unit: Unit) => boolean) => new Set(units.flatMap((unit) => (ask(unit) ? [unit.module.file] : [])));
+  const goOn = { yes: filesOf((unit) => unit.startsWithLastAgent), maybe: filesOf((unit) => unit.readsLastAgent) };
   const starts = new Map<string, Span[]>();
   for (const unit of units) {
     unresolved.push(...unit.unresolved);
@@ -31,7 +44,7 @@ export function toWorkflow(program: Program, units: readonly Unit[]): Workflow {
     for (const { agent, span } of unit.starts) starts.set(agent.id, [...(starts.get(agent.id) ?? []), span]);
   }
   for (const unit of live) {
-    const each = <V extends AgentValue | HandoffValue, T>(values: readonly V[], toPlain: (machine: Machine, value: V) => T): readonly T[] =>
+    const each = <V extends AgentValue | HandoffValue | RunValue, T>(values: readonly V[], toPlain: (machine: Machine, value: V) => T): readonly T[] =>
       values.flatMap((value) => {
         try {
           return [observe(program, unit, (machine) => toPlain(machine, value))];
@@ -42,9 +55,28 @@ export function toWorkflow(program: Program, units: readonly Unit[]): Workflow {
       });
     agents.push(...each(unit.agents, (machine, agent) => toAgent(machine, agent, starts.get(agent.id) ?? [], unresolved)));
     handoffs.push(...each(unit.handoffs, toHandoff));
+    runs.push(...each(unit.runs, (machine, run) => toRun(machine, run, goOn)));
   }
   const edges = toEdges(agents, handoffs, unresolved);
-  return { agents, handoffs, edges, optionCalls: onceEach(optionCalls), unresolved: distinct(unresolved), sdks: sdksOf(agents, handoffs) };
+  return { agents, handoffs, edges, runs, optionCalls: onceEach(optionCalls), unresolved: distinct(unresolved), sdks: sdksOf(agents, handoffs) };
+}
+
+/** `goOn`: files that start runs with the agent which answered last, or ask for it. */
+function toRun(
+  machine: Machine,
+  { span, agents, isOpen, keepsAgent, given, retained }: RunValue,
+  goOn: Readonly<Record<'yes' | 'maybe', ReadonlySet<string>>>,
+): Run {
+  return {
+    language: machine.unit.module.language,
+    sdk: machine.program.project.sdk(span.file),
+    span,
+    starts: agents.map(({ id }) => ({ agent: id })),
+    isOpen,
+    keepsAgent: keepsAgent || goOn.yes.has(span.file) ? 'yes' : goOn.maybe.has(span.file) ? 'maybe' : 'no',
+    options: toOptions(machine, given),
+    ...(retained ? { retained } : {}),
+  };
 }
 
 /** A function that is called twice makes the same call twice, and a decorator with options is called before its function is there. */

@@ -11,10 +11,15 @@ export const contextTypeMismatch: Rule = {
 
   *check({ agents, edges }) {
     const agentOf = byId(agents);
+    const seen = new Set<string>();
     for (const { kind, from, to, span, isDisabled } of edges) {
       const [source, target] = [agentOf(from), agentOf(to)];
       if (kind !== 'handoff' || isDisabled || !source?.contextType || !target?.contextType || source.retained || target.retained) continue;
       if (isRelated(source.contextType, target.contextType)) continue;
+      // Once for all targets of a class.
+      const key = `${from} ${target.contextType.name}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
       yield {
         at: span,
         message: sentence(
