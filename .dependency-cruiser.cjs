@@ -10,7 +10,7 @@ const MAY_IMPORT = {
   rules: ['engine'],
   analyze: ['languages', 'evaluate', 'rules'],
   workspace: ['files', 'languages', 'engine', 'analyze'],
-  features: ['analyze', 'engine', 'languages/[a-z]+/edit'],
+  features: ['analyze', 'languages/(?!python|typescript)[a-z-]+', 'engine'],
   graph: ['page', 'languages/(?!python|typescript)[a-z-]+', 'engine'],
   recorders: ['recording'],
   recording: ['files', 'recorders/redaction'],

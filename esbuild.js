@@ -67,7 +67,7 @@ const builds = [
     plugins: [languageServerApart],
     entryPoints: entries({
       extension: 'src/extension/main.ts',
-      'language-server': 'src/extension/language-server.ts',
+      'language-server': 'src/extension/server/language-server.ts',
       server: 'src/server/main.ts',
       analysis: 'src/server/analysis/main.ts',
       cli: 'src/cli/bin.ts',

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { installAll } from './install/install-all';
-import type { Totals } from './support/run-mocha';
-import { inTurn, type NextFile, runMochaApart } from './support/run-mocha-apart';
+import type { Totals } from './support/mocha/run-mocha';
+import { inTurn, type NextFile, runMochaApart } from './support/mocha/run-mocha-apart';
 import { runInside } from './vscode/run-inside';
 
 interface Part {
@@ -20,9 +20,9 @@ interface Part {
 const SLOW = [
   'replay/accessibility',
   'cli/record-nowhere',
-  'webview/layout',
+  'webview/graph/layout',
   'webview/replay/replay',
-  'webview/graph',
+  'webview/graph/graph',
   'recorders/python/matrix',
   'cli/record-sdk',
   'debug/debug',
@@ -30,7 +30,7 @@ const SLOW = [
   'engine/package',
   'replay-what-if',
   'programs/programs',
-  'engine/verdicts',
+  'engine/verdicts/verdicts',
   'recorders/node/matrix',
   'recorders/python/size',
   'recorders/requests',

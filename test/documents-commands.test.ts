@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawnBaton } from './cli/spawn-baton';
-import { makeFolder } from './support/make-folder';
+import { makeFolder } from './support/files/make-folder';
 
 const DOCUMENTS = ['README.md', '.github/CONTRIBUTING.md', ...readdirSync('src', { recursive: true }).map((name) => join('src', String(name)))].filter(
   (file) => file.endsWith('.md') && !file.includes('node_modules'),

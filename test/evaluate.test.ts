@@ -1,5 +1,5 @@
-import { dumpEdge, dumpWorkflow, toNames } from './support/dump';
-import { dumpFacts } from './support/dump-facts';
+import { dumpEdge, dumpWorkflow, toNames } from './support/dump/dump';
+import { dumpFacts } from './support/dump/dump-facts';
 import type { Block, Piece } from './support/fixture';
 import { drawMarkers, stripMarkers } from './support/markers';
 import { loadTextAnalyzer, type TextAnalyzer, toProjectPath } from './support/project';

@@ -1,12 +1,12 @@
 import { config } from '@vscode/l10n';
 import { type ExtensionContext, l10n, window } from 'vscode';
-import { createClient } from './client';
+import { registerGraph } from './graph/register-graph';
 import { registerRecording } from './recording/register-recording';
 import { registerCommand } from './register-command';
-import { registerGraph } from './register-graph';
-import { registerStatus } from './register-status';
 import { registerReplay } from './replay/register-replay';
-import { startWhenWanted } from './start-when-wanted';
+import { createClient } from './server/client';
+import { registerStatus } from './server/register-status';
+import { startWhenWanted } from './server/start-when-wanted';
 import { registerViews } from './views/register-views';
 import { registerWriting } from './write/register-writing';
 

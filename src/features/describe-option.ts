@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { knownOptions, type OptionCallee } from '../model/options/known-options';
+import { type KnownOption, knownOptions, type OptionCallee } from '../model/options/known-options';
 import type { Span } from '../model/span';
 import type { Sdk, Workflow, WrittenOption } from '../model/workflow';
 import { PACKAGES } from './describe-sdk';
@@ -35,9 +35,13 @@ function* optionsGiven({ agents, handoffs, optionCalls }: Workflow): Iterable<Gi
   yield* optionCalls;
 }
 
-function describeOption({ language }: Sdk, callee: OptionCallee, written: string): string | undefined {
-  const known = knownOptions(language, callee).find(({ name }) => name === written);
-  if (!known) return undefined;
-  const takes = l10n.t('{0}: {1}.', `**${toCode(written)}**`, toProse(known.takes()));
-  return known.since === '0' ? takes : `${takes}\n\n${l10n.t('Since {0}.', toCode(`${PACKAGES[language]} ${known.since}`))}`;
+function describeOption(sdk: Sdk, callee: OptionCallee, written: string): string | undefined {
+  const known = knownOptions(sdk.language, callee).find(({ name }) => name === written);
+  return known && describeKnownOption(sdk, known);
+}
+
+/** What an option takes and which release brought it, in Markdown. */
+export function describeKnownOption({ language }: Pick<Sdk, 'language'>, { name, since, takes }: KnownOption): string {
+  const told = l10n.t('{0}: {1}.', `**${toCode(name)}**`, toProse(takes()));
+  return since === '0' ? told : `${told}\n\n${l10n.t('Since {0}.', toCode(`${PACKAGES[language]} ${since}`))}`;
 }

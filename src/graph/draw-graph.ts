@@ -8,12 +8,13 @@ import { describeGraph, type GraphDescription } from './describe-graph';
 import { encodeLabel } from './mermaid/encode-label';
 import { toEdgeLabel, toName, toNodeLines, toOtherFacts, toPartLines } from './mermaid/to-lines';
 import type { DrawnEdge, DrawnNode, EdgeLook, Layout, RenderGraph } from './messages';
-import { countHandoffs } from './parts/count-handoffs';
 import { findFolders } from './parts/find-folders';
 import type { Graph, GraphEdge, GraphNode } from './parts/graph';
 import { groupBy } from './parts/group-by';
+import { type GraphBefore, keepIds, toNodeIds } from './parts/keep-ids';
 import { setAside } from './parts/set-aside';
 import { toGraph } from './parts/to-graph';
+import { countHandoffs } from './workflows/count-handoffs';
 
 export interface DrawOptions {
   /** Of the workflow. */
@@ -21,9 +22,11 @@ export interface DrawOptions {
   readonly layout?: Layout | undefined;
   /** It is from before this fault in the code. */
   readonly fault?: { readonly span: Span; readonly text: string } | undefined;
+  /** What is on screen: what is in both keeps its id there, whatever it is called by now. */
+  readonly before?: GraphBefore | undefined;
 }
 
-export interface DrawnGraph extends GraphDescription {
+export interface DrawnGraph extends GraphDescription, GraphBefore {
   /** What the host keeps, to answer `copy` and to mark the cursor and runs. */
   readonly graph: Graph;
   readonly message: RenderGraph;
@@ -33,15 +36,16 @@ export interface DrawnGraph extends GraphDescription {
 const MOST_EDGES = 20_000;
 
 /** The graph of all that is given, as a rule one workflow, and the message that draws it. */
-export function drawGraph(workflow: Workflow, findings: readonly Finding[], { id = '', layout = {}, fault }: DrawOptions = {}): DrawnGraph {
+export function drawGraph(workflow: Workflow, findings: readonly Finding[], { id = '', layout = {}, fault, before }: DrawOptions = {}): DrawnGraph {
   const folderOf = layout.folders === false ? new Map<string, string>() : findFolders(workflow.agents);
   const { edges, cliques } = setAside(workflow, folderOf);
-  const graph = toGraph({ ...workflow, edges: edges.slice(0, MOST_EDGES) }, findings);
-  const nodeOf = new Map(graph.nodes.flatMap((node) => (node.kind === 'agent' ? [[node.agent, node.id] as const] : [])));
+  const graph = toGraph({ ...workflow, edges: edges.slice(0, MOST_EDGES) }, findings, before && keepIds(before, workflow));
+  const nodeOf = toNodeIds(graph);
   const leaving = groupBy(graph.edges, ({ from }) => from);
   const { handoffs, unknown } = countHandoffs(workflow);
   const description = describeGraph(workflow, graph, findings, cliques);
   return {
+    workflow,
     graph,
     ...description,
     message: {

@@ -186,7 +186,7 @@ export interface DrawnTally {
 }
 
 export interface DrawnNode {
-  /** Stable across edits that leave the name alone; what `open` and `highlight` speak of. */
+  /** Stable across edits while the page is open; what `open` and `highlight` speak of. */
   readonly id: string;
   readonly kind: 'agent' | 'unknown';
   /** As it shall read on screen. */

@@ -6,12 +6,12 @@ import { placeText } from '../text/place-text';
 import { printable } from '../text/printable';
 import { toNumber } from '../text/to-number';
 import { padColumns, toColumns } from '../text/truncate';
-import { countHandoffs } from './parts/count-handoffs';
-import { findEntries } from './parts/find-entries';
 import { groupBy } from './parts/group-by';
-import { sortAgents } from './parts/sort-agents';
 import { toAgentName } from './parts/to-agent-name';
 import type { PrintedPlace } from './to-json';
+import { countHandoffs } from './workflows/count-handoffs';
+import { findEntries } from './workflows/find-entries';
+import { sortAgents } from './workflows/sort-agents';
 
 /** The workflow for a terminal: each agent with what it hands off to, then what could not be resolved. */
 export function toGraphText(workflow: Workflow, place: (span: Span) => PrintedPlace): string {

@@ -6,10 +6,10 @@ import { count } from '../text/count';
 import { printable, visible } from '../text/printable';
 import { truncate } from '../text/truncate';
 import type { Badge } from './messages';
-import { type AgentWorkflow, findWorkflows } from './parts/find-workflows';
 import type { AgentNode, GraphEdge, UnknownNode } from './parts/graph';
 import { groupBy } from './parts/group-by';
 import { toGraph } from './parts/to-graph';
+import { type AgentWorkflow, findWorkflows } from './workflows/find-workflows';
 
 export type TreeKind =
   | 'workflow'

@@ -1,3 +1,4 @@
+import type { Cursor } from '../model/cursor';
 import type { NeutralEdit, TextEdit } from '../model/finding';
 import type { Span } from '../model/span';
 import type { InputSchema, Language, Sdk } from '../model/workflow';
@@ -25,6 +26,8 @@ export interface LanguageSupport {
   readSchema(term: TypeTerm, span: Span, sdk: Sdk): InputSchema;
   /** Whether a schema certainly refuses an object with these members alone, whatever they hold. Never throws. */
   refusesObject?(term: TypeTerm, members: readonly string[], sdk: Sdk): boolean;
+  /** What a place in a text, which may be half typed, is in the midst of; undefined in comments. Never throws. */
+  readCursor(file: string, text: string, offset: number): Cursor | undefined;
   /** Spells a neutral edit; `undefined` where the text at hand does not allow it safely. */
   edit(text: string, edit: NeutralEdit | WriteEdit): TextEdit[] | undefined;
 }

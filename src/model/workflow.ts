@@ -329,6 +329,8 @@ export interface Callable {
   readonly isMemoized?: true;
   /** Python: a function that takes anything, and raises this for what it is passed. */
   readonly raises?: Partial<Record<CallbackRole, string>>;
+  /** Python: the SDK's class of agents, which takes a text for a name. */
+  readonly isAgentClass?: true;
   /** JS: a class, which cannot be called without `new`. */
   readonly needsNew?: true;
   /** Of a filter: all that it may give back. */

@@ -19,7 +19,9 @@ export type StatementCode =
   | { readonly kind: 'append'; readonly list: string; readonly item: Code }
   | { readonly kind: 'assign'; readonly target: string; readonly declares: boolean; readonly value: Code }
   /** A function to be filled in: a callback, or a filter that returns what it is given. */
-  | { readonly kind: 'function'; readonly name: string; readonly parameters: readonly StubParameter[]; readonly returns: 'nothing' | string };
+  | { readonly kind: 'function'; readonly name: string; readonly parameters: readonly StubParameter[]; readonly returns: 'nothing' | string }
+  /** Python: a class of data. */
+  | { readonly kind: 'class'; readonly name: string; readonly base: string; readonly fields: readonly StubParameter[] };
 
 /** A parameter with its type's name, which is left out where the file has no types. */
 export interface StubParameter {
@@ -31,17 +33,17 @@ export interface StubParameter {
 export type WriteEdit =
   /** Adds to the end of a list literal, or before one of its elements. */
   | { readonly kind: 'add-element'; readonly at: Span; readonly element: Code; readonly before?: Span }
-  /** Adds an option that a call lacks; `position` is that of the options object among the arguments. */
-  | { readonly kind: 'add-option'; readonly call: Span; readonly position: 0 | 1; readonly name: string; readonly value: Code }
+  /** Adds options that a call lacks; `position` is that of the options object among the arguments. */
+  | { readonly kind: 'add-options'; readonly call: Span; readonly position: 0 | 1; readonly options: readonly CodeOption[] }
   | { readonly kind: 'replace'; readonly at: Span; readonly by: Code }
   /** On lines of its own behind or before a statement. */
   | { readonly kind: 'add-statement'; readonly at: Span; readonly where: 'behind' | 'before'; readonly statement: StatementCode }
   | { readonly kind: 'remove-statement'; readonly at: Span }
-  /** `into`: the last of the names of an import of the same module; else a line of its own behind the statement `behind`, or at the top of the file. */
+  /** `into`: the last of the names of an import of the same module; else a line of its own behind the statement `behind`, before a line, or at the top of the file. */
   | {
       readonly kind: 'import';
       readonly at: Span;
-      readonly where: 'into' | 'behind' | 'top';
+      readonly where: 'into' | 'behind' | 'before' | 'top';
       readonly name: string;
       readonly local?: string;
       readonly from: string;

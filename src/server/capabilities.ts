@@ -24,11 +24,15 @@ export function toCapabilities(positionEncoding: PositionEncoding, isPulled: boo
 const CAPABILITIES: ServerCapabilities = {
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
   notebookDocumentSync: {
-    notebookSelector: ['jupyter-notebook', 'interactive'].map((notebookType) => ({ notebook: { notebookType }, cells: [{ language: 'python' }] })),
+    notebookSelector: ['jupyter-notebook', 'interactive'].map((notebookType) => ({
+      notebook: { notebookType },
+      cells: ['python', 'typescript', 'typescriptreact', 'javascript', 'javascriptreact'].map((language) => ({ language })),
+    })),
   },
   hoverProvider: true,
   definitionProvider: true,
   referencesProvider: true,
+  completionProvider: { resolveProvider: true, triggerCharacters: ['[', ',', '(', '{', '=', ':', ' '], completionItem: { labelDetailsSupport: true } },
   documentSymbolProvider: { label: 'Agents' },
   codeLensProvider: {},
   codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite] },

@@ -44,6 +44,8 @@ export const PARAMS: Readonly<Record<string, z.ZodType>> = {
   }),
   'textDocument/hover': atPosition,
   'textDocument/definition': atPosition,
+  'textDocument/completion': atPosition,
+  'completionItem/resolve': z.looseObject({ label: z.string(), data: z.unknown() }),
   'textDocument/references': z.looseObject({ textDocument, position, context: z.looseObject({ includeDeclaration: z.boolean() }) }),
   'textDocument/documentSymbol': ofDocument,
   'textDocument/codeLens': ofDocument,

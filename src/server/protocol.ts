@@ -5,7 +5,7 @@ import type { WriteTarget } from '../graph/write/targets';
 import type { FileChange } from '../graph/write/to-hunks';
 import type { Finding, Severity } from '../model/finding';
 import type { Span } from '../model/span';
-import type { Sdk, Workflow } from '../model/workflow';
+import type { Language, Sdk, Workflow } from '../model/workflow';
 import type { Revision, WantedRevision } from '../workspace/revision/find-revision';
 
 /** What Baton's client and server say to each other besides LSP. Types only: import with `import type`. */
@@ -22,6 +22,8 @@ export interface InitializationOptions {
   readonly hasWriting?: boolean;
   /** The client wants the diagnostics of all files pushed, although it could pull them. */
   readonly wantsPush?: boolean;
+  /** Languages for which the client completes the options of calls by other means: nothing is to be offered twice. */
+  readonly completesOptions?: readonly Language[];
   /** Milliseconds of quiet after an edit before the analysis; 150 unless given. */
   readonly delay?: number;
   /** Where to keep what was read between runs; worth nothing to another version of the program. */

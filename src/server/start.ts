@@ -18,11 +18,13 @@ import type { Span } from '../model/span';
 import { toRuleDocument } from '../rules/rule-document';
 import { MAXIMUM_FILE_SIZE } from '../workspace/files/maximum-file-size';
 import { createSourceReader } from '../workspace/files/source';
-import { isNotebook } from '../workspace/notebook/is-notebook';
+import { notebookOf, openableFile } from '../workspace/notebook/is-notebook';
+import { createKnownImports } from './analysis/known-imports';
 import type { Analysed, Report } from './analysis/messages';
 import { createNewest } from './analysis/newest';
 import { createOpenTexts } from './analysis/open-texts';
 import { startAnalysis } from './analysis/start-analysis';
+import { answerCompletion } from './answer-completion';
 import { answerRequests } from './answer-requests';
 import { COMMANDS, toCapabilities } from './capabilities';
 import { followDisk } from './documents/follow-disk';
@@ -49,6 +51,7 @@ export function start(connection: Connection, params: InitializeParams, folder: 
     hasRecord = false,
     hasWriting = false,
     wantsPush,
+    completesOptions = [],
     delay,
     cache,
   } = readInitializationOptions(params.initializationOptions);
@@ -63,14 +66,15 @@ export function start(connection: Connection, params: InitializeParams, folder: 
     setImmediate(() => process.exit(1));
   });
   const newest = createNewest(texts, thread.settled);
+  const knownImports = createKnownImports(thread.askToWrite);
   const read = (file: string): string | undefined =>
     texts.text(file) ?? createSourceReader(languages, configuration.settings.maximumSize ?? MAXIMUM_FILE_SIZE).readText(file);
   const toFile = (uri: string): string => documents.notebooks.fileOf(uri) ?? uris.toFile(uri);
   /** The cell of an open notebook and the place in it; undefined for other files. */
-  const toCell = (span: Span) => (isNotebook(span.file) ? documents.notebooks.toCell(span.file, newest.place(span)) : undefined);
-  const toUri = (span: Span): string => toCell(newest.toNow(span) ?? span)?.uri ?? uris.toUri(span.file);
+  const toCell = (span: Span) => (notebookOf(span.file) ? documents.notebooks.toCell(span.file, newest.place(span)) : undefined);
+  const toUri = (span: Span): string => toCell(newest.toNow(span) ?? span)?.uri ?? uris.toUri(openableFile(span.file));
   /** In a notebook that is not open nobody has cells to count lines in. */
-  const placeNow = (span: Span) => toCell(span)?.place ?? newest.place(isNotebook(span.file) ? { ...span, start: 0, end: 0 } : span);
+  const placeNow = (span: Span) => toCell(span)?.place ?? newest.place(notebookOf(span.file) ? { ...span, start: 0, end: 0 } : span);
   const toRangeNow = createToRange(encoding, placeNow, read);
   const toRuleUri = (rule: string): string => pathToFileURL(join(folder, 'rules', toRuleDocument(rule))).href;
   const toRange = (span: Span): Range | undefined => {
@@ -83,9 +87,10 @@ export function start(connection: Connection, params: InitializeParams, folder: 
     if (!now) return undefined;
     const cell = toCell(now);
     // The URI of a cell has a fragment of its own.
-    if (cell) return { label: `${basename(span.file)}:${cell.place.line}`, href: cell.uri };
+    const file = openableFile(span.file);
+    if (cell) return { label: `${basename(file)}:${cell.place.line}`, href: cell.uri };
     const { line, column } = placeNow(now);
-    return { label: `${basename(span.file)}:${line}`, href: `${uris.toUri(span.file)}#L${line},${column}` };
+    return { label: `${basename(file)}:${line}`, href: `${uris.toUri(file)}#L${line},${column}` };
   };
 
   const diagnosticsOf = ({ findings }: Analysis) => addOrderRemarks(toDiagnostics(findings, toLsp), documents.notebooks.readByExecution());
@@ -121,6 +126,7 @@ export function start(connection: Connection, params: InitializeParams, folder: 
         newest.take(report);
         if (report.isPartial) return lenses.refresh();
         fileCount = report.fileCount;
+        knownImports.refresh();
         unshown = report;
         return show();
       case 'settled':
@@ -154,7 +160,7 @@ export function start(connection: Connection, params: InitializeParams, folder: 
     encoding,
     read,
     changed(file, text) {
-      isMoved ||= isNotebook(file);
+      isMoved ||= notebookOf(file) !== undefined;
       texts.set(file, text, thread.order(text === undefined ? { kind: 'close', file } : { kind: 'text', file, text }));
     },
   });
@@ -168,6 +174,19 @@ export function start(connection: Connection, params: InitializeParams, folder: 
   }
   followDisk(connection, (events) => thread.order({ kind: 'disk', events }));
   let lowering: Promise<readonly LanguageSupport[]> | undefined;
+  answerCompletion(connection, {
+    capabilities: capabilities.textDocument?.completion,
+    completesOptions,
+    languages,
+    newest,
+    texts,
+    knownImports,
+    toFile,
+    toPlace,
+    toRangeNow,
+    offsetNow: documents.toOffset,
+    boundsOf: documents.notebooks.boundsOf,
+  });
   answerRequests(connection, {
     loweringLanguages: () => (lowering ??= loadLanguages(folder)),
     newest,

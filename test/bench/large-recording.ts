@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { playPlan } from '../support/play-plan';
-import type { RunPlan } from '../support/recording-plan';
+import { playPlan } from '../support/recording/play-plan';
+import type { RunPlan } from '../support/recording/recording-plan';
 import { createRandom, type Random } from './random';
 
 const FOLDER = '.cache/recordings';

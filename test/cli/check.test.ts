@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { z } from 'zod';
 import { rules } from '../../src/rules';
 import { toRuleUrl } from '../../src/rules/rule-document';
-import { makeFolder } from '../support/make-folder';
+import { makeFolder } from '../support/files/make-folder';
 import { desk, mistakes } from './desk';
 import { runBaton } from './run-baton';
 

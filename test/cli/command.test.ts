@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { makeFolder } from '../support/make-folder';
+import { makeFolder } from '../support/files/make-folder';
 import { runBaton } from './run-baton';
 
 describe('the command line', () => {

@@ -2,9 +2,9 @@ import { strict as assert } from 'node:assert';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder } from '../support/make-folder';
-import { commit, git, makeRepository } from '../support/make-repository';
-import { writeFiles } from '../support/write-files';
+import { makeFolder } from '../support/files/make-folder';
+import { commit, git, makeRepository } from '../support/files/make-repository';
+import { writeFiles } from '../support/files/write-files';
 import { runBaton } from './run-baton';
 
 /** Everything of a folder that whoever wrote to it would change. */

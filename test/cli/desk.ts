@@ -1,4 +1,4 @@
-import type { Files } from '../support/write-files';
+import type { Files } from '../support/files/write-files';
 
 /** A small support desk in both languages, with what cannot be known and what cannot be read. */
 export const desk: Files = {

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { renameSync, symlinkSync } from 'node:fs';
-import { makeFolder } from '../support/make-folder';
-import { writeFiles } from '../support/write-files';
+import { makeFolder } from '../support/files/make-folder';
+import { writeFiles } from '../support/files/write-files';
 import { desk } from './desk';
 import { runBaton } from './run-baton';
 

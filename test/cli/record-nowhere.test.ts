@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { ensurePythonSdk } from '../install/python-sdk';
 import { copyRefundDesk, type Half } from '../samples/copy-refund-desk';
-import { makeFolder } from '../support/make-folder';
+import { makeFolder } from '../support/files/make-folder';
 import { CLI, spawnBaton } from './spawn-baton';
 
 const LINES: Readonly<Record<Half, readonly string[]>> = { python: ['python', 'main.py'], typescript: ['npx', 'tsx', 'src/main.ts'] };

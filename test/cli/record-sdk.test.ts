@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { ensurePythonSdk } from '../install/python-sdk';
 import { ensurePythonTools } from '../install/python-tools';
 import { copyRefundDesk, type Half } from '../samples/copy-refund-desk';
-import { makeFolder } from '../support/make-folder';
+import { makeFolder } from '../support/files/make-folder';
 import { spawnBaton } from './spawn-baton';
 
 interface Launch {

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Half } from '../samples/copy-refund-desk';
 import { RECORDING, recordRefundDesk } from '../samples/record-refund-desk';
-import { makeFolder } from '../support/make-folder';
-import { makeRecording } from '../support/make-recording';
+import { makeFolder } from '../support/files/make-folder';
+import { makeRecording } from '../support/recording/make-recording';
 import { runBaton } from './run-baton';
 
 interface Shown {

@@ -6,8 +6,8 @@ import { openRecording } from '../../src/recording/open-recording';
 import { eventOf, type Recording } from '../../src/recording/recording';
 import { explainHandoff } from '../../src/replay/explain/explain-handoff';
 import { readHandoff } from '../../src/replay/read-handoff';
-import { makeFolder } from '../support/make-folder';
-import type { Files } from '../support/write-files';
+import { makeFolder } from '../support/files/make-folder';
+import type { Files } from '../support/files/write-files';
 import { openScene } from '../webview/replay/open-scene';
 import { runBaton } from './run-baton';
 

@@ -6,8 +6,8 @@ import { eventsOfRun } from '../../src/replay/stepping/events-of-run';
 import { HALVES, type Half } from '../samples/copy-refund-desk';
 import { isShipped } from '../samples/is-shipped';
 import { RECORDING } from '../samples/record-refund-desk';
-import { makeFolder } from '../support/make-folder';
-import type { Files } from '../support/write-files';
+import { makeFolder } from '../support/files/make-folder';
+import type { Files } from '../support/files/write-files';
 import { runBaton } from './run-baton';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -3,9 +3,9 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import fc from 'fast-check';
-import { arbitraryRecording } from '../support/arbitrary-recording';
-import { makeRecording, writeRecordingFile } from '../support/make-recording';
-import type { RunPlan } from '../support/recording-plan';
+import { arbitraryRecording } from '../support/recording/arbitrary-recording';
+import { makeRecording, writeRecordingFile } from '../support/recording/make-recording';
+import type { RunPlan } from '../support/recording/recording-plan';
 import { type Client, startClient } from './debug-client';
 
 describe('a debug session over bad input', () => {

@@ -5,7 +5,7 @@ import { openRecording } from '../../src/recording/open-recording';
 import { eventOf } from '../../src/recording/recording';
 import { makePrograms, runProgram } from '../recorders/node/record-scenarios';
 import { recordScenarios } from '../recorders/python/record-scenarios';
-import { makeRecording, writeRecordingFile } from '../support/make-recording';
+import { makeRecording, writeRecordingFile } from '../support/recording/make-recording';
 import { type Ground, playTranscript } from './play-transcript';
 
 const PYTHON = '0.24.0';

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import type { DebugPosition } from '../../src/debug/position';
-import { makeRecording, writeRecordingFile } from '../support/make-recording';
+import { makeRecording, writeRecordingFile } from '../support/recording/make-recording';
 import { type Client, startClient } from './debug-client';
 
 describe('frames of a recording whose sources are missing', () => {

@@ -9,9 +9,9 @@ import { ARGUMENTS } from '../../src/debug/requests/request-arguments';
 import { openRecording } from '../../src/recording/open-recording';
 import type { Recording } from '../../src/recording/recording';
 import { createReplay } from '../../src/replay/replay';
-import { makeFolder } from '../support/make-folder';
-import { makeRecording, writeRecordingFile } from '../support/make-recording';
-import type { RunPlan } from '../support/recording-plan';
+import { makeFolder } from '../support/files/make-folder';
+import { makeRecording, writeRecordingFile } from '../support/recording/make-recording';
+import type { RunPlan } from '../support/recording/recording-plan';
 import { type Client, startClient } from './debug-client';
 
 /** What JavaScript says of itself where nobody looked first. */

@@ -2,9 +2,9 @@ import { strict as assert } from 'node:assert';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DebugProtocol } from '@vscode/debugprotocol';
-import { makeFullRecording } from '../support/full-recording';
-import { makeRecording, writeRecordingFile } from '../support/make-recording';
-import type { HandoffTurn, RunPlan } from '../support/recording-plan';
+import { makeFullRecording } from '../support/recording/full-recording';
+import { makeRecording, writeRecordingFile } from '../support/recording/make-recording';
+import type { HandoffTurn, RunPlan } from '../support/recording/recording-plan';
 import { type Client, startClient } from './debug-client';
 
 /** A day at a desk where everything happens that is recorded, once. */

@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { makeFullRecording } from '../support/full-recording';
-import { makeRecording, writeRecordingFile } from '../support/make-recording';
-import type { RecordingPlan } from '../support/recording-plan';
+import { makeFullRecording } from '../support/recording/full-recording';
+import { makeRecording, writeRecordingFile } from '../support/recording/make-recording';
+import type { RecordingPlan } from '../support/recording/recording-plan';
 import { playWire } from './play-wire';
 
 /** A call of three lines at each tenth line, where made-up recordings have most of their places. */

@@ -3,8 +3,8 @@ import { toDefaultDescription, toFunctionToolName, toToolName } from '../../src/
 import { toTransferMessage } from '../../src/engine/define/transfer-message';
 import { judgeInputType } from '../../src/engine/schema/judge-input-type';
 import type { InputSchema } from '../../src/model/workflow';
-import { toSaidVerdict } from './comparable-verdict';
 import { RELEASES, readVectors, SDKS, saidAt, sdkOf } from './vectors';
+import { toSaidVerdict } from './verdicts/comparable-verdict';
 import { openDefinitions } from './whole/open-definitions';
 
 for (const name of SDKS) {

@@ -17,10 +17,10 @@ import { toInputItems } from '../../src/engine/history/run-item';
 import type { Scenario } from '../../src/engine/run/scenario/scenario';
 import { simulate } from '../../src/engine/run/simulate';
 import type { Sdk } from '../../src/model/workflow';
-import { comparableHandoff } from './judge-handoff';
-import { SDKS as ALL, nameOf, type ReleasedVector, readReleased } from './released-vectors';
+import { SDKS as ALL, nameOf, type ReleasedVector, readReleased } from './record/released-vectors';
 import type { Observed } from './scenario/run-sdk';
 import { RELEASES, readVectors, SDKS, saidAt, sdkOf } from './vectors';
+import { comparableHandoff } from './verdicts/judge-handoff';
 
 /** The entry of the npm package, against the same vectors as the engine within. */
 describe('baton/engine', () => {

@@ -2,8 +2,8 @@ import { strict as assert } from 'node:assert';
 import { createAnalyzer } from '../../src/analyze/analyze';
 import type { LanguageSupport } from '../../src/languages/language';
 import { loadLanguages } from '../../src/languages/load-languages';
-import { createChangingProject } from '../support/changing-project';
-import { TEAM } from '../support/team';
+import { createChangingProject } from '../support/edits/changing-project';
+import { TEAM } from '../support/edits/team';
 
 describe('evaluation: cancelled', () => {
   let languages: readonly LanguageSupport[];

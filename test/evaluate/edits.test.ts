@@ -2,9 +2,9 @@ import { strict as assert } from 'node:assert';
 import { createAnalyzer } from '../../src/analyze/analyze';
 import type { LanguageSupport } from '../../src/languages/language';
 import { loadLanguages } from '../../src/languages/load-languages';
-import { createChangingProject } from '../support/changing-project';
-import { compareEdits } from '../support/edit-sequences';
-import { TEAM } from '../support/team';
+import { createChangingProject } from '../support/edits/changing-project';
+import { compareEdits } from '../support/edits/edit-sequences';
+import { TEAM } from '../support/edits/team';
 
 describe('evaluation: edits', () => {
   let languages: readonly LanguageSupport[];

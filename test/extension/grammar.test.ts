@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { ensureVsCodeHost } from '../install/vscode-host';
-import { makeRecording } from '../support/make-recording';
+import { makeRecording } from '../support/recording/make-recording';
 
 interface Token {
   readonly text: string;

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { delimiter, join } from 'node:path';
 import type { DebugConfiguration, WorkspaceFolder } from 'vscode';
 import { createLaunchProvider } from '../../src/extension/recording/launch-provider';
-import { makeFolder } from '../support/make-folder';
+import { makeFolder } from '../support/files/make-folder';
 
 const folder = { uri: { fsPath: '/work' }, name: 'work', index: 0 } as WorkspaceFolder;
 

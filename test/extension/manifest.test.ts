@@ -27,6 +27,14 @@ describe('the manifest', () => {
     assert.deepEqual([...new Set(used)].sort(), there.sort());
   });
 
+  it('welcomes without code spans, which VS Code does not draw there', () => {
+    for (const file of readdirSync('.').filter((name) => /^package\.nls.*\.json$/.test(name))) {
+      const texts = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>).filter(([key]) => key.startsWith('welcome.'));
+      assert.ok(texts.length > 0);
+      for (const [key, welcome] of texts) assert.doesNotMatch(welcome, /`/, `${file} ${key}`);
+    }
+  });
+
   it("names the commands that are registered, and `baton.scan`, which is the server's", () => {
     const registered = [...sources.matchAll(/\b(?:registerCommand|ofAgent|ofEdge)\(\s*'([^']+)'/g)].map(([, id]) => id);
     const named = manifest.contributes.commands.map(({ command }) => command);

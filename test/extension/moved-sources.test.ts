@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { createMovedSources } from '../../src/extension/replay/moved-sources';
+import { createMovedSources } from '../../src/extension/replay/sources/moved-sources';
 
 function open() {
   const kept = new Map<string, unknown>();

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
 import { readVariable } from '../../src/extension/recording/read-variable';
 import { toNodeProgram, toPythonProgram } from '../../src/extension/recording/to-program';
-import { makeFolder } from '../support/make-folder';
+import { makeFolder } from '../support/files/make-folder';
 
 describe('how a file is run', () => {
   it('a script by its path, in the workspace folder', () => {

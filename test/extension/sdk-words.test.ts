@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { findSdkWords } from '../../src/extension/replay/sdk-words';
+import { findSdkWords } from '../../src/extension/replay/debugging/sdk-words';
 
 describe('words of the SDK in code', () => {
   for (const [line, words] of [

@@ -17,6 +17,8 @@ const PLAIN: ReadonlySet<string> = new Set([
   'call stack',
   'A newer order came.',
   'baton simulate',
+  'lambda context, agent: True',
+  'lambda data: data',
   'from agents',
   'import agents',
   'import importlib.metadata as m\ntry: m.version("openai-agents")\nexcept m.PackageNotFoundError: print("absent")',

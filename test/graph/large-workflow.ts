@@ -12,7 +12,7 @@ export function largeWorkflow(count: number): Workflow {
     const name = toName(i - 1);
     const desk = (i - 1) % AREAS.length;
     const isDesk = i - 1 < AREAS.length;
-    agents.push({ name, ...(i % 3 === 0 ? { tools: [`${toTool(name)}_search`, `${toTool(name)}_update`] } : {}) });
+    agents.push({ name, variable: toTool(name), ...(i % 3 === 0 ? { tools: [`${toTool(name)}_search`, `${toTool(name)}_update`] } : {}) });
     const from = isDesk ? 'Front Desk' : toName(desk);
     edges.push({ from, to: name, toolName: `transfer_to_${toTool(name)}`, ...toOddity(i) });
     if (!isDesk && i % 2 === 0) edges.push({ from: name, to: from, toolName: `transfer_to_${toTool(from)}` });

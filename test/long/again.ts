@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inTurn, runMochaApart } from '../support/run-mocha-apart';
+import { inTurn, runMochaApart } from '../support/mocha/run-mocha-apart';
 import type { LongPart } from './part';
 
 /** The tests of a commit that draw their cases, or go through a library: with `count` times as many, and another seed. */

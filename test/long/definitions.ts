@@ -1,6 +1,6 @@
 import { loadLanguages } from '../../src/languages/load-languages';
-import { findDefinitionDifferences } from '../engine/find-definition-differences';
 import { RELEASES, SDKS, type SdkName } from '../engine/vectors';
+import { findDefinitionDifferences } from '../engine/verdicts/find-definition-differences';
 import type { LongPart } from './part';
 
 /** Random names, input types, calls of `handoff()` and arguments through every recorded release and through the analyzer and the engine. */

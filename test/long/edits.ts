@@ -1,5 +1,5 @@
 import { loadLanguages } from '../../src/languages/load-languages';
-import { compareEdits } from '../support/edit-sequences';
+import { compareEdits } from '../support/edits/edit-sequences';
 import type { LongPart } from './part';
 
 const EDITS = 25;

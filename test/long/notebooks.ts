@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { loadLanguages } from '../../src/languages/load-languages';
 import { runBaton } from '../cli/run-baton';
 import { createRandom } from '../engine/generate/random';
-import { writeFiles } from '../support/write-files';
+import { writeFiles } from '../support/files/write-files';
 import { DIALECTS } from './idioms/dialect';
 import { generatePrograms } from './idioms/generate';
 import { breakNotebook, type CutProgram, cutIntoCells } from './notebooks/cut-into-cells';

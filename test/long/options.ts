@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { loadLanguages } from '../../src/languages/load-languages';
-import { analyseProgram } from '../engine/analyse-program';
 import { createRandom, type Random } from '../engine/generate/random';
 import { type SdkName, sdkOf } from '../engine/vectors';
+import { analyseProgram } from '../engine/verdicts/analyse-program';
 import { ensureJavaScriptSdk } from '../install/javascript-sdk';
 import { ensurePythonSdk } from '../install/python-sdk';
 import { ASKED_RELEASES } from './asked-releases';

@@ -1,4 +1,4 @@
-import type { Totals } from '../support/run-mocha';
+import type { Totals } from '../support/mocha/run-mocha';
 
 /** What a part of the long run is given on its command line. */
 export interface LongOptions {

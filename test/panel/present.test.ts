@@ -12,7 +12,7 @@ import type { ShownPosition, ShownRecording } from '../../src/panel/recording-me
 import type { Json } from '../../src/recording/schema';
 import { toItem } from '../../src/replay/items/to-item';
 import { rightOf } from '../../webview/replay/ledger/right-of';
-import { arbitraryRecording } from '../support/arbitrary-recording';
+import { arbitraryRecording } from '../support/recording/arbitrary-recording';
 import { type OpenScene, openScene } from '../webview/replay/open-scene';
 import { createScene, loadRun, lonelyRun, longRun, promiseRun, severalRun, supportRun } from '../webview/replay/scenes';
 

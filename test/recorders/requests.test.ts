@@ -9,7 +9,7 @@ import { toMoment } from '../../src/panel/moment/to-moment';
 import { readRequest } from '../../src/recording/read-request';
 import { ensureJavaScriptSdk } from '../install/javascript-sdk';
 import { ensurePythonSdk } from '../install/python-sdk';
-import { RECORDING, recordProgram } from '../support/record-program';
+import { RECORDING, recordProgram } from '../support/recording/record-program';
 import { eventsOf, readRecording } from './node/read-recording';
 
 /** Whether the release tells the request's id, of an answer and of a stream. */

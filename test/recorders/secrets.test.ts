@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { spawnBaton } from '../cli/spawn-baton';
-import { makeFolder } from '../support/make-folder';
+import { makeFolder } from '../support/files/make-folder';
 import { pickSecrets } from './redaction/plant';
 import { findSecret, PLANTED_PROGRAMS, recordPlanted } from './redaction/record-planted';
 

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { createHash } from 'node:crypto';
 import { openRecording } from '../../src/recording/open-recording';
-import { makeRecording, writeRecordingFile } from '../support/make-recording';
+import { makeRecording, writeRecordingFile } from '../support/recording/make-recording';
 
 const [HEADER = ''] = makeRecording().split('\n');
 const RUN = { k: 'run.begin', s: 0, t: 1, run: 'r1', parent: null, call: null, agent: 'A', stream: false, resumed: false, input: null, def: null };

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { openRecording } from '../../src/recording/open-recording';
 import { createRandom } from '../bench/random';
-import { makeRecording, writeRecordingFile } from '../support/make-recording';
+import { makeRecording, writeRecordingFile } from '../support/recording/make-recording';
 
 const CUTS = 500;
 

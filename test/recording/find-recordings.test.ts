@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRecordings } from '../../src/recording/find-recordings';
-import { makeFolder } from '../support/make-folder';
+import { makeFolder } from '../support/files/make-folder';
 
 describe('the recordings of folders', () => {
   it('come newest first, whatever folder they are in; other files do not', () => {

@@ -5,7 +5,7 @@ import { EVENT_FORMS } from '../../src/recording/event-forms';
 import { readParsed } from '../../src/recording/file/parse-line';
 import { BlockLine, Events, Header, ItemLine, ListLine } from '../../src/recording/schema';
 import { type Field, SHAPES, toFields, toType } from '../panel/to-type-text';
-import { makeRecording } from '../support/make-recording';
+import { makeRecording } from '../support/recording/make-recording';
 
 const DOCUMENT = readFileSync('src/recording/format.md', 'utf8');
 /** Told once, of all events, and of all events but two. */

@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { openRecording } from '../../src/recording/open-recording';
 import { Events, ListLine } from '../../src/recording/schema';
 import { toExactJson } from '../../src/text/exact-json';
-import { arbitraryRecording } from '../support/arbitrary-recording';
-import { writeRecordingFile } from '../support/make-recording';
 import { atLeast, SEED } from '../support/random';
+import { arbitraryRecording } from '../support/recording/arbitrary-recording';
+import { writeRecordingFile } from '../support/recording/make-recording';
 import { arbitraryMutation, mutate } from './mutate';
 import { readAll } from './read-all';
 

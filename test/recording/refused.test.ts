@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { openRecording } from '../../src/recording/open-recording';
-import { makeRecording, writeRecordingFile } from '../support/make-recording';
+import { makeRecording, writeRecordingFile } from '../support/recording/make-recording';
 
 describe('a file is refused', () => {
   const refused: readonly [why: string, text: string | Uint8Array, message: string | RegExp][] = [

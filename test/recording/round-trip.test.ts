@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { resolveItem } from '../../src/recording/file/resolve-item';
 import { type OpenOptions, openRecording } from '../../src/recording/open-recording';
 import { Events } from '../../src/recording/schema';
-import { arbitraryRecording } from '../support/arbitrary-recording';
-import { makeRecording, writeRecordingFile } from '../support/make-recording';
+import { arbitraryRecording } from '../support/recording/arbitrary-recording';
+import { makeRecording, writeRecordingFile } from '../support/recording/make-recording';
 import { readAll } from './read-all';
 
 /** What the lines of a recording tell: each parsed, and kept. */

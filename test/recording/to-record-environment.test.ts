@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { execFileSync } from 'node:child_process';
 import { toRecordEnvironment } from '../../src/recording/to-record-environment';
-import { makeFolder } from '../support/make-folder';
+import { makeFolder } from '../support/files/make-folder';
 
 describe('the environment that records', () => {
   it('leaves what the user set, once', () => {

@@ -6,10 +6,10 @@ import { findRecordedSecrets } from '../../src/recording/secrets/find-recorded-s
 import { readOwnSecrets } from '../../src/recording/secrets/own-secrets';
 import { createRecordingWriter } from '../../src/recording/write-recording';
 import { assertGolden } from '../support/assert-golden';
-import { makeFullRecording } from '../support/full-recording';
-import { makeRecording, writeRecordingFile } from '../support/make-recording';
-import { toHeader } from '../support/play-plan';
-import type { RecordingPlan } from '../support/recording-plan';
+import { makeFullRecording } from '../support/recording/full-recording';
+import { makeRecording, writeRecordingFile } from '../support/recording/make-recording';
+import { toHeader } from '../support/recording/play-plan';
+import type { RecordingPlan } from '../support/recording/recording-plan';
 import { readAll } from './read-all';
 
 const FOLDER = 'test/recording/told';

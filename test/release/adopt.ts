@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { RECORDED_RELEASES } from '../../src/engine/sdk/recorded-releases';
 import { compareVersions } from '../../src/engine/sdk/sdk-version';
 import { readGiven } from '../engine/given';
-import { toVectors, writeVectors } from '../engine/recorded-vectors';
-import { type ReleasedVector, writeBeside } from '../engine/released-vectors';
+import { toVectors, writeVectors } from '../engine/record/recorded-vectors';
+import { type ReleasedVector, writeBeside } from '../engine/record/released-vectors';
 import { type SdkName, sdkOf } from '../engine/vectors';
 import { readVerdicts, SCENARIOS, SESSIONS, type Verdicts } from './verdicts';
 

@@ -7,10 +7,10 @@ import { toChanges, toHeadline } from '../../src/replay/explain/headline';
 import { readRunEnd } from '../../src/replay/explain/read-run-end';
 import type { RecordedHandoff, RecordedItem } from '../../src/replay/handoff';
 import { readHandoff } from '../../src/replay/read-handoff';
-import { arbitraryRecording } from '../support/arbitrary-recording';
-import { makeStage } from '../support/make-handoff';
-import { makeRecording, writeRecordingFile } from '../support/make-recording';
-import type { HandoffTurn, Turn } from '../support/recording-plan';
+import { arbitraryRecording } from '../support/recording/arbitrary-recording';
+import { makeStage } from '../support/recording/make-handoff';
+import { makeRecording, writeRecordingFile } from '../support/recording/make-recording';
+import type { HandoffTurn, Turn } from '../support/recording/recording-plan';
 
 const look: Turn = { does: 'tool', tool: 'look_up', args: '{"order":7}', result: 'order 7: 12.00, paid' };
 const answer: Turn = { does: 'answer', text: 'Done.' };

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { openRecording } from '../../src/recording/open-recording';
 import { createReplay, type Replay, type StepKind } from '../../src/replay/replay';
 import { findAgents } from '../../src/replay/stepping/find-agents';
-import { arbitraryRecording } from '../support/arbitrary-recording';
-import { makeRecording, writeRecordingFile } from '../support/make-recording';
+import { arbitraryRecording } from '../support/recording/arbitrary-recording';
+import { makeRecording, writeRecordingFile } from '../support/recording/make-recording';
 
 const steps = fc.array(fc.record({ step: fc.constantFrom<StepKind>('over', 'over', 'into', 'into', 'out'), thread: fc.nat(3) }), { maxLength: 200 });
 

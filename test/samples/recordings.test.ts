@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openRecording } from '../../src/recording/open-recording';
-import { makeFolder } from '../support/make-folder';
+import { makeFolder } from '../support/files/make-folder';
 import { HALVES } from './copy-refund-desk';
 import { RECORDING, recordRefundDesk } from './record-refund-desk';
 

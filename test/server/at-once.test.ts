@@ -2,8 +2,8 @@ import { strict as assert } from 'node:assert';
 import { EventEmitter, once } from 'node:events';
 import type { CodeAction, CodeLens, DocumentSymbol, Hover, LocationLink, Position } from 'vscode-languageserver/node';
 import { applyEdit } from '../support/apply-edit';
+import { makeFolder } from '../support/files/make-folder';
 import { analyseFolders, startLspClient, toUri } from '../support/lsp-client';
-import { makeFolder } from '../support/make-folder';
 import { CLEAN, PYTHON, PYTHON_FIXABLE } from './desks';
 
 /** The longest that the server can be told to wait: within a test, no analysis follows an edit. */

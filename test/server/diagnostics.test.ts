@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
+import { makeFolder } from '../support/files/make-folder';
 import { analyseFolders, openFile, toUri } from '../support/lsp-client';
-import { makeFolder } from '../support/make-folder';
 import { CLEAN, PYTHON, TYPESCRIPT } from './desks';
 
 /** The longest that the server can be told to wait, in milliseconds. */

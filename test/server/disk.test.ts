@@ -2,9 +2,9 @@ import { strict as assert } from 'node:assert';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { FileChangeType } from 'vscode-languageserver/node';
+import { makeFolder } from '../support/files/make-folder';
+import { writeFiles } from '../support/files/write-files';
 import { analyseFolders, toUri } from '../support/lsp-client';
-import { makeFolder } from '../support/make-folder';
-import { writeFiles } from '../support/write-files';
 import { CLEAN, PYTHON, TYPESCRIPT } from './desks';
 
 describe('server: disk', () => {

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { FileChangeType } from 'vscode-languageserver/node';
+import { makeFolder } from '../support/files/make-folder';
+import { writeFiles } from '../support/files/write-files';
 import { analyseFolders, type LspClient, toUri } from '../support/lsp-client';
-import { makeFolder } from '../support/make-folder';
-import { writeFiles } from '../support/write-files';
 
 const PACKS = 200;
 const DESKS = 9;

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
+import { makeFolder } from '../support/files/make-folder';
 import { analyseFolders, startLspClient, toUri } from '../support/lsp-client';
-import { makeFolder } from '../support/make-folder';
 import { PYTHON } from './desks';
 
 describe('server: lifecycle', () => {

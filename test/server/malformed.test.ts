@@ -4,8 +4,8 @@ import { EventEmitter, once } from 'node:events';
 import fc from 'fast-check';
 import { ResponseError, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
 import { PARAMS } from '../../src/server/params';
+import { makeFolder } from '../support/files/make-folder';
 import { analyseFolders, type LspClient, startLspClient, toUri } from '../support/lsp-client';
-import { makeFolder } from '../support/make-folder';
 import { PYTHON } from './desks';
 
 /** What JavaScript says of itself where nobody looked first. */

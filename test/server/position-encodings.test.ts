@@ -2,8 +2,8 @@ import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import type { CodeAction, CodeLens, Diagnostic, DocumentSymbol, Hover, Location, LocationLink, Position, Range, TextEdit } from 'vscode-languageserver/node';
 import { choosePositionEncoding, countCharacters, type PositionEncoding, toUtf16 } from '../../src/server/position-encoding';
+import { makeFolder } from '../support/files/make-folder';
 import { analyseFolders, type LspClient, toUri } from '../support/lsp-client';
-import { makeFolder } from '../support/make-folder';
 
 const ENCODINGS: readonly PositionEncoding[] = ['utf-8', 'utf-16', 'utf-32'];
 

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import type { ClientCapabilities, DocumentDiagnosticReport, WorkspaceDiagnosticReport } from 'vscode-languageserver/node';
 import { version } from '../../package.json';
+import { makeFolder } from '../support/files/make-folder';
 import { analyseFolders, type LspClient, startLspClient, toUri } from '../support/lsp-client';
-import { makeFolder } from '../support/make-folder';
 import { CLEAN, PYTHON, TYPESCRIPT } from './desks';
 
 const PULLS: ClientCapabilities = {

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import type { CodeAction, CodeLens, DocumentSymbol, Hover, Location, LocationLink, Position, ShowDocumentParams } from 'vscode-languageserver/node';
 import { applyEdit } from '../support/apply-edit';
+import { makeFolder } from '../support/files/make-folder';
 import { analyseFolders, type LspClient, openFile, toUri } from '../support/lsp-client';
-import { makeFolder } from '../support/make-folder';
 import { CLEAN, PYTHON, PYTHON_FIXABLE, TYPESCRIPT, TYPESCRIPT_FIXABLE } from './desks';
 
 describe('server: requests', () => {

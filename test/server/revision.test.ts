@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { CancellationTokenSource, LSPErrorCodes, type ResponseError } from 'vscode-languageserver/node';
 import { toSummary } from '../../src/graph/diff/change-words';
 import { compareWorkflows } from '../../src/graph/diff/compare-workflows';
+import { commit, makeRepository } from '../support/files/make-repository';
 import { startLspClient } from '../support/lsp-client';
-import { commit, makeRepository } from '../support/make-repository';
 
 const team = (names: readonly string[]) =>
   `from agents import Agent\n${names.map((name) => `${name} = Agent(name="${name}")\n`).join('')}desk = Agent(name="Desk", handoffs=[${names.join(', ')}])\n`;

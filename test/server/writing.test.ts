@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { CancellationTokenSource, type CodeAction } from 'vscode-languageserver/node';
 import { applyEdit } from '../support/apply-edit';
+import { makeFolder } from '../support/files/make-folder';
 import { analyseFolders, toUri } from '../support/lsp-client';
-import { makeFolder } from '../support/make-folder';
 
 const DESK = `from agents import Agent
 

@@ -6,7 +6,7 @@ import { openRecording } from '../../src/recording/open-recording';
 import { readHandoff } from '../../src/replay/read-handoff';
 import { recordSimulation } from '../../src/simulation/record-simulation';
 import { arbitraryScenario } from '../engine/scenario/arbitrary-scenario';
-import { writeRecordingFile } from '../support/make-recording';
+import { writeRecordingFile } from '../support/recording/make-recording';
 
 const AT = new Date('2026-03-04T05:06:07.890Z');
 

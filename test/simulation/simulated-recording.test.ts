@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Link } from '../../src/panel/rich';
 import { runBaton } from '../cli/run-baton';
 import { playTranscript } from '../debug/play-transcript';
-import { makeFolder } from '../support/make-folder';
+import { makeFolder } from '../support/files/make-folder';
 import { openScene } from '../webview/replay/open-scene';
 
 const RECORDING = 'simulated.handoffs.jsonl';

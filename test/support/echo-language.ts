@@ -23,6 +23,7 @@ export function createEchoLanguages(): { readonly languages: readonly LanguageSu
       return { file, language, body: [{ kind: 'expression', value: { kind: 'constant', value: text, ...range }, ...range }], broken: [], suppressions: [] };
     },
     readSchema: (_term, span) => ({ name: '', form: 'other', unknown: 'an echo has no schema', places: [{ pointer: '', name: '', span }] }),
+    readCursor: () => undefined,
     edit: () => undefined,
   });
   return { languages: [create('python', ['.py']), create('typescript', ['.ts', '.tsx', '.js'])], lowered };

@@ -17,7 +17,7 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
 import type { ClientSettings, GraphData, InitializationOptions, Requests, Status } from '../../src/server/protocol';
-import { makeFolder } from './make-folder';
+import { makeFolder } from './files/make-folder';
 
 export interface ClientOptions {
   /** Absolute paths. */

@@ -8,7 +8,7 @@ import { toPythonJson } from '../../src/engine/sdk/python-json';
 import { toMoment } from '../../src/panel/moment/to-moment';
 import { openRecording } from '../../src/recording/open-recording';
 import { parseExactJson, toExactJson } from '../../src/text/exact-json';
-import { makeRecording, writeRecordingFile } from '../support/make-recording';
+import { makeRecording, writeRecordingFile } from '../support/recording/make-recording';
 
 const LARGE = '12345678901234567891';
 

@@ -5,9 +5,9 @@ import { createPresenter } from '../../src/panel/present';
 import { openRecording } from '../../src/recording/open-recording';
 import { printable, visible, visibleIn } from '../../src/text/printable';
 import { runBaton } from '../cli/run-baton';
+import { makeFolder } from '../support/files/make-folder';
 import { analyseFolders, toUri } from '../support/lsp-client';
-import { makeFolder } from '../support/make-folder';
-import { makeRecording, writeRecordingFile } from '../support/make-recording';
+import { makeRecording, writeRecordingFile } from '../support/recording/make-recording';
 
 /** All that turns the direction of text, and what a terminal acts upon. */
 const HOSTILE = '\u202e\u202d\u202a\u202b\u202c\u2066\u2067\u2068\u2069\u200e\u200f\u061c\u001b[31m\u0007\u009b';

@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runMocha } from '../support/run-mocha';
+import { runMocha } from '../support/mocha/run-mocha';
 
 /**
  * What VS Code calls in its extension host, be it the desktop's or the server's. Rejects when a test fails; the report goes to the file

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { runTests } from '@vscode/test-electron';
 import { ensurePythonKernel } from '../install/python-sdk';
 import type { HostAge } from '../install/vscode-host';
-import type { Totals } from '../support/run-mocha';
+import type { Totals } from '../support/mocha/run-mocha';
 import { chooseHost, type Host } from './choose-host';
 import { openFixture } from './fixture';
 import { openWorkbench } from './workbench';

@@ -4,7 +4,7 @@ import { drawGraph } from '../../src/graph/draw-graph';
 import { TRANSLATIONS, useLanguage } from '../../src/text/use-language';
 import { airline, airlineFindings } from '../graph/airline';
 import { CJK_FONT } from '../install/cjk-fonts';
-import { launchBrowser, openGraph } from './open-graph';
+import { launchBrowser, openGraph } from './graph/open-graph';
 import { openReplay } from './replay/open-replay';
 import { openScene } from './replay/open-scene';
 import { supportRun } from './replay/scenes';

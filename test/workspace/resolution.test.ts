@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { createSettingsReader } from '../../src/workspace/files/settings-reader';
 import { readResolution } from '../../src/workspace/resolution';
-import { makeFolder } from '../support/make-folder';
-import type { Files } from '../support/write-files';
+import { makeFolder } from '../support/files/make-folder';
+import type { Files } from '../support/files/write-files';
 
 describe('path aliases', () => {
   it('come from tsconfig.json, comments and trailing commas included', () => {

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { loadLanguages } from '../../src/languages/load-languages';
 import { analyzeWorkspace } from '../../src/workspace/analyze-workspace';
-import { makeFolder } from '../support/make-folder';
-import type { Files } from '../support/write-files';
+import { makeFolder } from '../support/files/make-folder';
+import type { Files } from '../support/files/write-files';
 
 describe('what is not read', () => {
   it('is told of files that hold code among other things, where they mention the SDK', async () => {

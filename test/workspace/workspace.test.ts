@@ -4,8 +4,8 @@ import type { Project } from '../../src/analyze/analyze';
 import { createWorkspace } from '../../src/workspace/create-workspace';
 import type { Workspace, WorkspaceSettings } from '../../src/workspace/workspace';
 import { createEchoLanguages, textOf } from '../support/echo-language';
-import { makeFolder } from '../support/make-folder';
-import { type Files, writeFiles } from '../support/write-files';
+import { makeFolder } from '../support/files/make-folder';
+import { type Files, writeFiles } from '../support/files/write-files';
 
 const AGENTS = 'from agents import Agent\n';
 const WIRING = 'triage.handoffs.append(billing)\n';

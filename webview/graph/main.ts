@@ -8,11 +8,11 @@ import { createPlanner } from './plan/planner';
 import './graph.css';
 import { showEmpty } from './view/empty';
 import { listenToKeys, toKeys } from './view/keys/listen-to-keys';
-import { createPanZoom } from './view/pan-zoom';
 import { PARTS } from './view/parts';
+import { createPanZoom } from './view/picture/pan-zoom';
 import { createPicture } from './view/picture/picture';
+import { watchSize } from './view/picture/watch-size';
 import type { Act, Part, View } from './view/view';
-import { watchSize } from './view/watch-size';
 
 start(connectHost());
 

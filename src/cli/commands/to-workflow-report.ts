@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { chooseWorkflows, keepWorkflows, toTitle } from '../../graph/parts/choose-workflow';
-import { findWorkflows } from '../../graph/parts/find-workflows';
+import { chooseWorkflows, keepWorkflows, toTitle } from '../../graph/workflows/choose-workflow';
+import { findWorkflows } from '../../graph/workflows/find-workflows';
 import { printable } from '../../text/printable';
 import { UsageError } from '../usage-error';
 import type { Report } from './analyze-paths';

@@ -66,6 +66,7 @@ function findUncallable(sdk: Sdk, callable: Callable, role: CallbackRole): Callb
   if (isUnfit) return { fault: 'arity', type: 'TypeError' };
   const raises = callable.raises?.[role];
   if (raises !== undefined) return { fault: 'raises', type: raises };
+  if (callable.isAgentClass && does(sdk, 'checksAgentOptions')) return { fault: 'raises', type: 'TypeError' };
   // Agents, and what a filter is given, have no hash.
   return callable.isMemoized && (role === 'context-and-agent' || role === 'data') ? { fault: 'raises', type: 'TypeError' } : undefined;
 }

@@ -13,9 +13,10 @@ import { asksForTypes, bindForTypes, runImport } from './import';
 import { runFor, runWhile } from './loop';
 import { deleteAttribute } from './members/attribute';
 import { deleteSubscript } from './members/subscript';
-import { bind, scopeOfModule } from './names';
+import { bind, isCertainlyBound, scopeOfModule } from './names';
 import { augment } from './operators/operate';
 import { truth } from './operators/truth';
+import { tryOut } from './trial/try-out';
 
 /** Runs statements in order and says how the block was left. */
 export function runBlock(machine: Machine, block: Block): Completion {
@@ -65,22 +66,8 @@ function runStatement(machine: Machine, statement: Statement): Completion {
   const { frame } = machine;
   const wasRetained = frame.isRetained ?? false;
   if (statement.retained) frame.isRetained = true;
-  const completion = machine.unit.trial ? tryOut(machine, statement) : run(machine, statement);
+  const completion = tryOut(machine, statement, () => run(machine, statement));
   frame.isRetained = wasRetained;
-  return completion;
-}
-
-/** Runs a statement of a call that is tried out, and notes what leaves it. */
-function tryOut(machine: Machine, statement: Statement): Completion {
-  const { unit, frame } = machine;
-  const before = unit.raised;
-  const completion = machine.contain(() => run(machine, statement));
-  const { raised } = unit;
-  if (completion !== 'raise' || !raised) return completion;
-  raised.at ??= machine.spanOf(statement);
-  const condition = machine.condition() ?? frame.exits.at(-1);
-  const isNew = raised !== before && !unit.escapes.some((escape) => escape.raised === raised);
-  if (isNew && condition !== undefined && frame.depth === 1 && unit.guards === 0) unit.escapes.push({ raised, condition });
   return completion;
 }
 
@@ -164,6 +151,8 @@ function runAssign(machine: Machine, statement: Assign): void {
 }
 
 function runDelete(machine: Machine, target: Expression): void {
+  if (target.kind === 'name' && !machine.frame.module.traits.scopes.haveBlocks)
+    bind(machine, target.name, unknown(l10n.t('`{0}` is not defined before this point', target.name)), target);
   if (target.kind === 'attribute') deleteAttribute(machine, evaluate(machine, target.object), target.name, machine.item(UNDEFINED, target));
   if (target.kind === 'subscript') deleteSubscript(machine, evaluate(machine, target.object), evaluate(machine, target.index));
 }
@@ -269,8 +258,16 @@ export function onError(): string {
   return l10n.t('an error occurs');
 }
 
+/** Python: whether nothing can go wrong, since names are given what is there already. In JS the name may be a constant. */
+function neverRaises(machine: Machine, statement: Statement): boolean {
+  if (statement.kind !== 'assign' || machine.frame.module.traits.scopes.haveBlocks) return false;
+  const { targets, value } = statement;
+  const isThere = value?.kind === 'constant' || value?.kind === 'function-expression' || (value?.kind === 'name' && isCertainlyBound(machine, value.name));
+  return isThere && targets.every(({ kind }) => kind === 'name');
+}
+
 function runTry(machine: Machine, statement: Try): Completion {
-  const { handlers } = statement;
+  const handlers = statement.body.every((each) => neverRaises(machine, each)) ? [] : statement.handlers;
   const body = handlers.length > 0 ? guarded(machine, statement.body) : runInner(machine, statement.body);
   const handle = ({ binding, body: handler }: (typeof handlers)[number]): Completion => {
     if (binding) assign(machine, binding, machine.item(unknown(l10n.t('an exception')), binding));

@@ -195,6 +195,8 @@ function toSymbolicResult(machine: Machine, value: SymbolicValue): FilterResult[
   if (name !== undefined && Object.hasOwn(functions, name) && functions[name] === 'replace' && first && isSound(machine, first.value))
     return toCopy(machine, args, 'copy', more);
   if (name !== undefined && isInputDataClass(machine, name)) return toCopy(machine, args, 'new', args.positional);
+  // Python: together with something else it may be refused: `int("1", data)`.
+  if (sdkOf(machine).inputData && args.positional.length > 1 && args.positional.some((each) => isInputData(each.value))) return { kind: 'unknown' };
   return toInert(machine, value);
 }
 

@@ -2,9 +2,9 @@ import { commands, debug, env, FunctionBreakpoint, Location, l10n, Position, Sou
 import type { Ask } from '../../panel/presented';
 import type { Recording } from '../../recording/recording';
 import { findLine } from '../../replay/find-line';
-import { findSource, type Sources } from './find-source';
-import { openSource } from './open-source';
-import { showSource } from './show-source';
+import { findSource, type Sources } from './sources/find-source';
+import { openSource } from './sources/open-source';
+import { showSource } from './sources/show-source';
 
 /** Does what a panel asks for. */
 export async function doAsk(

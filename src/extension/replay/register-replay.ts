@@ -1,16 +1,16 @@
 import { commands, Disposable, debug, type ExtensionContext, type LogOutputChannel, l10n, Uri, window, workspace } from 'vscode';
 import { registerCommand } from '../register-command';
 import { toGivenUri } from '../to-given-uri';
-import type { Sources } from './find-source';
-import { createMovedSources } from './moved-sources';
+import { registerDebugging } from './debugging/register-debugging';
+import { toConfiguration } from './debugging/replay-configurations';
+import { createReplaySessions } from './debugging/sessions';
+import { type AllRuns, createAllRuns } from './recordings/all-runs';
 import { chooseRecording } from './recordings/choose-recording';
-import { type AllRuns, createAllRuns } from './recordings/recorded-runs';
-import { registerDebugging } from './register-debugging';
-import { toConfiguration } from './replay-configurations';
 import type { ReplayPanelRim } from './replay-panel';
-import { createReplaySessions } from './sessions';
 import { findActiveRecording, showPanel, VIEW_TYPE } from './show-panel';
 import { createShownRun, type ShownRun } from './shown-run';
+import { type Sources, toCode } from './sources/find-source';
+import { createMovedSources } from './sources/moved-sources';
 import { createStage } from './stage';
 
 const SAMPLE = 'dist/samples/refund-desk/python/refund-desk.handoffs.jsonl';
@@ -22,8 +22,9 @@ export function registerReplay(
 ): Disposable & { readonly shownRun: ShownRun; readonly allRuns: AllRuns } {
   const [sessions, stage] = [createReplaySessions(), createStage()];
   const sources: Sources = { known: [extensionUri], moved: createMovedSources(workspaceState) };
-  const shownRun = createShownRun(stage, sources);
-  const allRuns = createAllRuns(sources);
+  const code = toCode(sources);
+  const shownRun = createShownRun(stage, code);
+  const allRuns = createAllRuns(code);
   const start = async (uri: Uri) => {
     if (sessions.has(uri.fsPath)) return;
     await debug.startDebugging(workspace.getWorkspaceFolder(uri) ?? workspace.workspaceFolders?.[0], toConfiguration(uri));

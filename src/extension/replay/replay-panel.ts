@@ -12,13 +12,13 @@ import { type Recording, runOf } from '../../recording/recording';
 import { findOpening } from '../../replay/stepping/find-opening';
 import { fillPage } from '../fill-page';
 import { showError } from '../show-error';
-import { createDebugged } from './debugged';
+import { createDebugged } from './debugging/debugged';
+import type { ReplaySessions } from './debugging/sessions';
 import { doAsk } from './do-ask';
-import type { Sources } from './find-source';
 import { createOther } from './other-recording';
-import { readCode } from './read-code';
 import { openWithProgress } from './recordings/open-with-progress';
-import type { ReplaySessions } from './sessions';
+import type { Sources } from './sources/find-source';
+import { readCode } from './sources/read-code';
 import type { ReplayStage } from './stage';
 
 /** What a panel needs besides its recording. */

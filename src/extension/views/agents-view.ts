@@ -16,8 +16,8 @@ import type { TreeKind, TreeRow } from '../../graph/to-tree';
 import type { Severity } from '../../model/finding';
 import type { Span } from '../../model/span';
 import { count } from '../../text/count';
-import type { Client } from '../client';
 import { registerCommand } from '../register-command';
+import type { Client } from '../server/client';
 import { showPlace } from '../show-place';
 
 const VIEW = 'baton.agents';

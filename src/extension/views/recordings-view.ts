@@ -1,10 +1,11 @@
 import { basename } from 'node:path';
-import { Disposable, EventEmitter, l10n, RelativePattern, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri, window, workspace } from 'vscode';
-import { type FoundRecording, findRecordings, RECORDING, RUNS } from '../../recording/find-recordings';
+import { Disposable, EventEmitter, l10n, RelativePattern, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState, window, workspace } from 'vscode';
+import { RECORDING, RUNS } from '../../recording/find-recordings';
 import type { RecordingSummary } from '../../replay/summarize-recording';
 import { count } from '../../text/count';
 import { printable } from '../../text/printable';
 import { registerCommand } from '../register-command';
+import { findOwnRecordings, type OwnRecording } from '../replay/recordings/find-own-recordings';
 import { readSummary, toFacts, toTime } from '../replay/recordings/read-summary';
 import { toGivenUri } from '../to-given-uri';
 
@@ -12,19 +13,16 @@ const VIEW = 'baton.recordings';
 /** Changes that come this close to each other are shown at once, in milliseconds: a run of tests records hundreds. */
 const TOGETHER = 300;
 
+/** From today's midnight on, from yesterday's, within this week, before. */
+type DayKind = 'today' | 'yesterday' | 'week' | 'earlier';
+
 interface Day {
-  readonly day: string;
-  readonly recordings: readonly Recorded[];
+  readonly kind: DayKind;
+  readonly title: string;
+  readonly recordings: readonly OwnRecording[];
 }
 
-interface Recorded {
-  /** What the commands on a row are given. */
-  readonly uri: Uri;
-  /** Milliseconds since 1970: when it was written last. */
-  readonly changed: number;
-}
-
-type Row = Day | Recorded;
+type Row = Day | OwnRecording;
 type Summary = RecordingSummary | { readonly error: string };
 
 /** The workspace's recordings by day, newest first; what each holds is read when it is first on screen. */
@@ -35,7 +33,7 @@ export function createRecordingsView(): Disposable {
   let reading: Promise<void> = Promise.resolve();
 
   /** One recording after the other, since each may be large. */
-  const read = (row: Recorded) => {
+  const read = (row: OwnRecording) => {
     reading = reading.then(async () => {
       if (known.get(row.uri.fsPath)?.changed === row.changed) return;
       known.set(row.uri.fsPath, { changed: row.changed, summary: await readSummary(row.uri.fsPath) });
@@ -45,12 +43,7 @@ export function createRecordingsView(): Disposable {
   const view = window.createTreeView<Row>(VIEW, {
     treeDataProvider: {
       onDidChangeTreeData: changed.event,
-      getChildren: (row) =>
-        row === undefined
-          ? [...toDays(findRecordings((workspace.workspaceFolders ?? []).map(({ uri }) => uri.fsPath)))]
-          : 'recordings' in row
-            ? [...row.recordings]
-            : [],
+      getChildren: (row) => (row === undefined ? [...toDays(findOwnRecordings())] : 'recordings' in row ? [...row.recordings] : []),
       getParent: () => undefined,
       getTreeItem: (row) => {
         if ('recordings' in row) return toDayItem(row);
@@ -95,39 +88,53 @@ async function deleteRecording(given: unknown): Promise<void> {
   if ((await window.showWarningMessage(asked, { modal: true }, action)) === action) await workspace.fs.delete(uri, { useTrash: true });
 }
 
-function toDays(found: readonly FoundRecording[]): readonly Day[] {
-  const days = new Map<string, Recorded[]>();
-  for (const { file, changed } of found) {
-    const day = toDay(changed);
-    const recordings = days.get(day) ?? [];
-    recordings.push({ uri: Uri.file(file), changed });
-    days.set(day, recordings);
+function toDays(found: readonly OwnRecording[]): readonly Day[] {
+  const days = new Map<string, Day & { readonly recordings: OwnRecording[] }>();
+  for (const recording of found) {
+    const kind = toDayKind(recording.changed);
+    const title = toDayTitle(kind, recording.changed);
+    const day = days.get(title) ?? { kind, title, recordings: [] };
+    day.recordings.push(recording);
+    days.set(title, day);
   }
-  return [...days].map(([day, recordings]) => ({ day, recordings }));
+  return [...days.values()];
 }
 
-function toDay(time: number): string {
+function toDayKind(time: number): DayKind {
   const midnight = new Date();
   midnight.setHours(0, 0, 0, 0);
-  if (time >= midnight.getTime()) return l10n.t('Today');
+  if (time >= midnight.getTime()) return 'today';
   midnight.setDate(midnight.getDate() - 1);
-  if (time >= midnight.getTime()) return l10n.t('Yesterday');
+  if (time >= midnight.getTime()) return 'yesterday';
   midnight.setDate(midnight.getDate() - 5);
-  return time >= midnight.getTime() ? (toTime(time, { weekday: 'long' }) ?? '') : l10n.t('Earlier');
+  return time >= midnight.getTime() ? 'week' : 'earlier';
 }
 
-function toDayItem({ day, recordings }: Day): TreeItem {
-  const item = new TreeItem(day, day === l10n.t('Today') ? TreeItemCollapsibleState.Expanded : TreeItemCollapsibleState.Collapsed);
-  item.id = day;
+function toDayTitle(kind: DayKind, time: number): string {
+  switch (kind) {
+    case 'today':
+      return l10n.t('Today');
+    case 'yesterday':
+      return l10n.t('Yesterday');
+    case 'week':
+      return toTime(time, { weekday: 'long' }) ?? '';
+    case 'earlier':
+      return l10n.t('Earlier');
+  }
+}
+
+function toDayItem({ kind, title, recordings }: Day): TreeItem {
+  const item = new TreeItem(title, kind === 'today' ? TreeItemCollapsibleState.Expanded : TreeItemCollapsibleState.Collapsed);
+  item.id = title;
   item.description = String(recordings.length);
-  item.accessibilityInformation = { label: `${day}, ${count.recordings(recordings.length)}` };
+  item.accessibilityInformation = { label: `${title}, ${count.recordings(recordings.length)}` };
   return item;
 }
 
-function toRecordingItem({ uri, changed }: Recorded, summary: Summary | undefined): TreeItem {
+function toRecordingItem({ uri, changed }: OwnRecording, summary: Summary | undefined): TreeItem {
   const isRead = summary !== undefined && !('error' in summary);
   const at = isRead ? summary.at : changed;
-  const style: Intl.DateTimeFormatOptions = toDay(changed) === l10n.t('Earlier') ? { dateStyle: 'medium', timeStyle: 'short' } : { timeStyle: 'short' };
+  const style: Intl.DateTimeFormatOptions = toDayKind(changed) === 'earlier' ? { dateStyle: 'medium', timeStyle: 'short' } : { timeStyle: 'short' };
   const item = new TreeItem(toTime(at, style) ?? basename(uri.fsPath));
   const [what, outcome] = isRead ? [toWhat(summary), toOutcome(summary)] : [summary?.error ?? '', summary ? OUTCOMES.unreadable : OUTCOMES.well];
   item.id = uri.toString();

@@ -1,5 +1,5 @@
 import { Disposable } from 'vscode';
-import type { Client } from '../client';
+import type { Client } from '../server/client';
 import { createAgentsView } from './agents-view';
 import { createRecordingsView } from './recordings-view';
 

@@ -3,7 +3,7 @@ import type { FieldName, FormAsk, FormPreview, FormValues, WriteForm } from '../
 import { toPreview } from '../../graph/form/to-preview';
 import { toRequest } from '../../graph/form/to-request';
 import type { WriteRequest } from '../../graph/write/request';
-import type { Client } from '../client';
+import type { Client } from '../server/client';
 import { showPlace } from '../show-place';
 import { apply, askForPlan, type Plan } from './write';
 

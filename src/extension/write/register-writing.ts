@@ -4,9 +4,9 @@ import type { FormAsk } from '../../graph/form/messages';
 import type { Agent, Edge } from '../../model/workflow';
 import type { GraphData } from '../../server/protocol';
 import { visible } from '../../text/printable';
-import type { Client } from '../client';
-import { findCursorAgent } from '../find-cursor-agent';
+import { findCursorAgent } from '../graph/find-cursor-agent';
 import { registerCommand } from '../register-command';
+import type { Client } from '../server/client';
 import { write } from './write';
 
 type Workflow = GraphData['workflow'];

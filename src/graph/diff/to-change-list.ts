@@ -1,9 +1,9 @@
 import type { Span } from '../../model/span';
 import type { Agent, Edge } from '../../model/workflow';
-import { findEntries } from '../parts/find-entries';
 import { groupBy } from '../parts/group-by';
-import { sortAgents } from '../parts/sort-agents';
 import { toAgentName } from '../parts/to-agent-name';
+import { findEntries } from '../workflows/find-entries';
+import { sortAgents } from '../workflows/sort-agents';
 import type { Change, Comparison } from './compare-workflows';
 
 /** A change with what it is of. */

@@ -9,12 +9,12 @@ import type { Change } from '../diff/compare-workflows';
 import { toDrawnChanges } from '../diff/mark-changes';
 import { chooseColumnDirection } from '../mermaid/choose-direction';
 import { toMermaid } from '../mermaid/to-mermaid';
-import { keepWorkflows, toTitle } from '../parts/choose-workflow';
-import { countHandoffs } from '../parts/count-handoffs';
-import { type AgentWorkflow, findWorkflows } from '../parts/find-workflows';
 import { toAgentName } from '../parts/to-agent-name';
 import { toGraph } from '../parts/to-graph';
 import type { PrintedPlace } from '../to-json';
+import { keepWorkflows, toTitle } from '../workflows/choose-workflow';
+import { countHandoffs } from '../workflows/count-handoffs';
+import { type AgentWorkflow, findWorkflows } from '../workflows/find-workflows';
 
 export interface MarkdownOptions {
   /** Above all. */

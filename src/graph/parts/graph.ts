@@ -11,7 +11,7 @@ export interface Graph {
 export type GraphNode = AgentNode | UnknownNode;
 
 interface NodeBase {
-  /** Unique; made of names, so that it survives edits elsewhere. */
+  /** Unique; made of names, so that it survives edits elsewhere, and kept when the name changes while it is on screen. */
   readonly id: string;
   readonly name: string;
   /** The second line of the label. */

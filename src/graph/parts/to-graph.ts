@@ -1,24 +1,24 @@
 import type { Finding } from '../../model/finding';
 import type { Agent, Workflow } from '../../model/workflow';
-import { findEntries } from './find-entries';
+import { findEntries } from '../workflows/find-entries';
+import { sortAgents } from '../workflows/sort-agents';
 import type { Graph } from './graph';
 import { groupBy } from './group-by';
 import type { GraphPiece } from './piece';
-import { sortAgents } from './sort-agents';
 import { toAgentNode } from './to-agent-node';
 import { type Owner, toBadges } from './to-badges';
 import { toUnknownHandoffs } from './to-unknown-handoffs';
 import { toWiring } from './to-wiring';
 import { uniqueIds } from './unique-ids';
 
-/** What is drawn of a workflow, and as what. */
-export function toGraph(workflow: Workflow, findings: readonly Finding[]): Graph {
+/** What is drawn of a workflow, and as what. `kept`: ids of nodes by their agents; the others get ids of their names. */
+export function toGraph(workflow: Workflow, findings: readonly Finding[], kept: ReadonlyMap<string, string> = new Map()): Graph {
   const sorted = sortAgents(workflow.agents, workflow.edges, findEntries(workflow));
-  const newId = uniqueIds();
+  const newId = uniqueIds(kept.values());
   const arriving = groupBy(workflow.edges, ({ to }) => to);
   const leaving = groupBy(workflow.edges, ({ from }) => from);
 
-  const agents = sorted.map((agent) => ({ agent, node: toAgentNode(agent, arriving.get(agent.id) ?? [], newId) }));
+  const agents = sorted.map((agent) => ({ agent, node: toAgentNode(agent, arriving.get(agent.id) ?? [], (name) => kept.get(agent.id) ?? newId(name)) }));
   const nodeOf = new Map(agents.map(({ node }) => [node.agent, node]));
   const handoffOf = new Map(workflow.handoffs.map((handoff) => [handoff.id, handoff]));
   const pieces: readonly GraphPiece[] = [

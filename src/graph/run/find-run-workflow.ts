@@ -1,4 +1,4 @@
-import type { AgentWorkflow, FoundWorkflows } from '../parts/find-workflows';
+import type { AgentWorkflow, FoundWorkflows } from '../workflows/find-workflows';
 import type { Visits } from './visits';
 
 /** The workflow that a recorded run went through: one with an agent of that name, constructed in that file. */

@@ -10,8 +10,10 @@ import { findList, readBindings } from './bindings';
 import { toElement } from './handoff-code';
 import { filesOf, type Named } from './imports';
 import { importsOf, reaches } from './names';
+import { removeHandoff } from './remove-handoff';
 import { type HandoffDetails, type Refusal, refuse } from './request';
-import { behind, findPath, statementAt } from './scopes';
+import { behind, findPath, runsWith, statementAt } from './scopes';
+import { applyEdits, invertEdits } from './text-edits';
 import type { Writable } from './writable';
 
 type Edits = readonly (NeutralEdit | WriteEdit)[];
@@ -25,7 +27,7 @@ const MOST_TRIALS = 48;
 export function addHandoff(writable: Writable, from: Agent, to: Agent, details: PlacedDetails): Attempt | Refusal {
   const refusal = refuseHandoff(writable, from, to);
   if (refusal) return refusal;
-  let doubtful: Attempt | undefined;
+  let [doubtful, doubts] = [undefined as Attempt | undefined, Number.POSITIVE_INFINITY];
   const known = new Set<string>();
   for (const edits of waysToAdd(writable, from, to, details)) {
     if (known.size === MOST_TRIALS) break;
@@ -34,8 +36,9 @@ export function addHandoff(writable: Writable, from: Agent, to: Agent, details: 
     known.add(key);
     const tried = attempt(writable, edits);
     if (!tried || !addsOnly(tried, from, to)) continue;
-    if (tried.newFindings.length === 0) return tried;
-    doubtful ??= tried;
+    const found = 2 * tried.newFindings.length + (canBeRemoved(writable, tried) ? 0 : 1);
+    if (found === 0) return tried;
+    if (found < doubts) [doubtful, doubts] = [tried, found];
   }
   return doubtful ?? explain(writable, from, to);
 }
@@ -82,6 +85,15 @@ function addsOnly({ added, removed, addedAgents, removedAgents, isDarker, agentN
   );
 }
 
+/** Whether what was added could be taken out alone again; what was written for it alone can. */
+function canBeRemoved(writable: Writable, { edits, added: [edge] }: Attempt): boolean {
+  if (!edge) return false;
+  const written = invertEdits(edits, writable.text).some(({ at }) => isWithin(edge.span, at));
+  if (written) return true;
+  const next = writable.after(applyEdits(edits, writable.text));
+  return next !== undefined && 'edits' in removeHandoff(next, edge);
+}
+
 /** Each a way to write it, the one that follows the file's own first. */
 function* waysToAdd(writable: Writable, from: Agent, to: Agent, details: PlacedDetails): Generator<Edits> {
   const hasWirings = from.handoffs.entries.some(({ wiring }) => !isWithin(wiring, from.span) && isCall(writable, wiring));
@@ -115,8 +127,13 @@ function* waysInList(writable: Writable, from: Agent, to: Agent, details: Placed
   const spot: Spot = { file: at.file, path, ...(call ? { calledAt: call } : {}) };
   const element = elementAt(writable, from, to, details, spot);
   if (!list) {
-    if (element && details.before === undefined)
-      yield [...element.edits, { kind: 'add-option', call: from.span, position: 0, name: option, value: { kind: 'list', items: [element.code] } }];
+    const statement = statementAt(path);
+    const isUnclear = writable.workflow.unresolved.some(({ span }) => statement && isWithin(span, { ...statement, file: at.file }));
+    if (element && details.before === undefined && !isUnclear)
+      yield [
+        ...element.edits,
+        { kind: 'add-options', call: from.span, position: 0, options: [{ name: option, value: { kind: 'list', items: [element.code] } }] },
+      ];
     return;
   }
   const before = writable.workflow.edges.find(({ id }) => id === details.before)?.span;
@@ -147,7 +164,8 @@ function* waysBehind(writable: Writable, from: Agent, to: Agent, details: Handof
   const option = writable.sdk[from.language].agentOptions.handoffs;
   for (const spot of spotsBehind(writable, from, to)) {
     const statement = statementAt(spot.path.map((step) => ({ ...step, index: Math.floor(step.index) })));
-    if (!statement || writable.lock(spot.file) !== undefined) continue;
+    const made = [from, to].flatMap(({ span, callPath }) => [span, ...callPath]).filter(({ file }) => file === spot.file);
+    if (!statement || !runsWith(spot.path, made) || writable.lock(spot.file) !== undefined) continue;
     const at: Span = { file: spot.file, start: statement.start, end: statement.end };
     const source = nameAgent(writable, from, spot, true);
     const element = source && elementAt(writable, from, to, details, spot);

@@ -44,7 +44,10 @@ export function attemptEdits(writable: Writable, edits: readonly TextEdit[]): At
 
 function compare({ workflow, findings }: Writable, edits: readonly TextEdit[], trial: Trial): Attempt {
   const after = new Map(trial.workflow.agents.map((agent) => [keyOf(agent, []), agent]));
-  const now = new Map(workflow.agents.map((agent) => [agent.id, after.get(keyOf(agent, edits))?.id]));
+  // Another may come to stand where one was that is taken out.
+  const isTakenOut = ({ span }: Agent): boolean =>
+    edits.some(({ at, text }) => text === '' && at.file === span.file && at.start <= span.start && span.start < at.end);
+  const now = new Map(workflow.agents.map((agent) => [agent.id, isTakenOut(agent) ? undefined : after.get(keyOf(agent, edits))?.id]));
   const agentNow = (id: string): string | undefined => now.get(id);
   const before = workflow.edges.map((edge) => ({ edge, key: edgeKey(edge, agentNow) }));
   const since = trial.workflow.edges.map((edge) => ({ edge, key: edgeKey(edge, (id) => id) }));

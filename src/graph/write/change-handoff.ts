@@ -1,12 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import type { NeutralEdit, TextEdit } from '../../model/finding';
 import type { Span } from '../../model/span';
-import type { Edge } from '../../model/workflow';
+import type { Edge, Handoff, Workflow } from '../../model/workflow';
 import type { WriteEdit } from '../../model/writing';
 import { type Attempt, attempt, attemptEdits } from './attempt';
 import { toElement, toOptions } from './handoff-code';
 import { type Refusal, refuse, type WriteRequest } from './request';
-import { findPath } from './scopes';
+import { findPath, walkStatements } from './scopes';
 import { applyEdits, composeEdits, toEdit } from './text-edits';
 import type { Writable } from './writable';
 
@@ -49,15 +49,22 @@ function changeAtOnce(writable: Writable, edge: Edge, details: Changes): Attempt
   if (handoff?.isChanged || handoff?.isOpen) {
     return refuse(l10n.t('Its options come from elsewhere, too, so that what is written here may not be what counts.'), handoff.calleeSpan);
   }
+  if (handoff && !isCallOfHandoff(writable, handoff)) return cannotChange(edge);
   const edits = handoff ? rewrite() : wrap();
   const tried = edits && attempt(writable, edits);
   if (!tried) return cannotChange(edge);
-  const changed = tried.added.filter(({ to, from: source }) => to !== undefined && source === tried.agentNow(edge.from));
-  const isAlone = tried.added.length <= 1 && tried.removed.length === tried.added.length && tried.addedAgents.length + tried.removedAgents.length === 0;
-  const others = tried.removed.filter(({ id }) => id !== edge.id);
-  if (!isAlone || others.length > 0 || changed.length !== tried.added.length) {
+  const { isAlone, others, now } = judge(writable.workflow, edge, tried);
+  if (!isAlone) {
     return refuse(l10n.t('What makes this handoff makes others, too: they would change with it.'), edge.span, ...others.map(({ span }) => span));
   }
+  const handoffNow = now && tried.workflow.handoffs.find(({ id }) => id === now.handoff);
+  const isHeard =
+    handoffNow !== undefined &&
+    (details.toolName === undefined || now?.toolName === details.toolName) &&
+    (details.description === undefined || handoffNow.toolDescription.value === details.description) &&
+    (['inputFilter', 'onHandoff', 'inputType'] as const).every((role) => details[role] === undefined || handoffNow.options[role] !== undefined);
+  // What is written later may count for more.
+  if (!isHeard) return cannotChange(edge);
   return tried;
 
   function wrap(): readonly WriteEdit[] | undefined {
@@ -71,17 +78,61 @@ function changeAtOnce(writable: Writable, edge: Edge, details: Changes): Attempt
     const spelled = from && beside && toOptions(writable, from.language, file, details, beside);
     if (!spelled || !handoff || !from) return undefined;
     const known = Object.values(handoff.options);
+    const options = spelled.options.filter(({ name }) => !known.some(({ written }) => written === name));
     const gone = (details.without ?? []).flatMap((name) => handoff.options[name] ?? []);
     return [
       ...spelled.edits,
       ...gone.map(({ span }): NeutralEdit => ({ kind: 'remove-argument', at: span })),
-      ...spelled.options.map(({ name, value }): WriteEdit => {
+      ...spelled.options.flatMap(({ name, value }): readonly WriteEdit[] => {
         const present = known.find(({ written }) => written === name);
-        return present ? { kind: 'replace', at: present.valueSpan, by: value } : { kind: 'add-option', call: handoff.span, position: 1, name, value };
+        return present ? [{ kind: 'replace', at: present.valueSpan, by: value }] : [];
       }),
+      ...(options.length > 0 ? [{ kind: 'add-options', call: handoff.span, position: 1, options } as const] : []),
     ];
   }
 }
+
+/** Whether nothing but one edge is another: neither what others join, nor what their handoffs are given. `now`: what it has become. */
+function judge(
+  before: Workflow,
+  edge: Edge,
+  { added, removed, addedAgents, removedAgents, agentNow, workflow: after }: Attempt,
+): { readonly isAlone: boolean; readonly others: readonly Edge[]; readonly now: Edge | undefined } {
+  const left = after.edges.map((each) => ({ each, key: keyOf(after, each, (id) => id) }));
+  const others = before.edges.filter((each) => {
+    if (each.id === edge.id) return false;
+    const key = keyOf(before, each, agentNow);
+    const index = left.findIndex((other) => other.key === key);
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
+  const [own, ...more] = left;
+  const isThere = own?.each.from === agentNow(edge.from) && own?.each.to === agentNow(edge.to ?? '');
+  const isAlone = isThere && more.length + others.length + addedAgents.length + removedAgents.length === 0 && added.length <= 1 && removed.length <= 1;
+  return { isAlone, others, now: own?.each };
+}
+
+/** What an edge joins, and what its handoff is given. */
+function keyOf({ handoffs }: Workflow, { kind, from, to, toolName, certainty, isDisabled, handoff }: Edge, now: (id: string) => string | undefined): string {
+  const options = Object.entries(handoffs.find(({ id }) => id === handoff)?.options ?? {});
+  const given = options.map(([name, { value }]) => [name, value.kind, value.kind === 'string' ? value.value : null]).toSorted();
+  return JSON.stringify([kind, now(from), to === undefined ? null : now(to), toolName, certainty, isDisabled ?? false, given]);
+}
+
+/** Whether it is made by a call of the SDK's function by its name, rather than of a class, or of something that copies another. */
+function isCallOfHandoff({ ir, text }: Writable, { calleeSpan: { file, start, end } }: Handoff): boolean {
+  const own = ir(file);
+  const written = text(file)?.slice(start, end) ?? '';
+  const names = new Set<string>();
+  if (own) {
+    walkStatements(own, (statement) => {
+      if (statement.kind === 'import') for (const { imported, local } of statement.names) if (HANDOFFS.has(imported)) names.add(local);
+    });
+  }
+  return names.has(written) || HANDOFFS.has(/\.(\w+)$/.exec(written)?.[1] ?? '');
+}
+
+const HANDOFFS: ReadonlySet<string> = new Set(['handoff', 'realtime_handoff']);
 
 function statementAround(writable: Writable, at: Span): Span | undefined {
   const ir = writable.ir(at.file);

@@ -40,6 +40,54 @@ export function importBound(writable: Writable, file: string, from: string, name
   return { name: found.name, edits: [...edits, ...found.edits] };
 }
 
+/**
+ * How a file would write each of other files in an import: those that an import leads to, that do not import the file themselves when they are
+ * loaded, and that are not run themselves. By file.
+ */
+export function findSpecifiers(writable: Writable, file: string, targets: readonly string[]): ReadonlyMap<string, string> {
+  const ir = writable.ir(file);
+  if (!ir) return new Map();
+  const loaded = new Map<string, readonly string[]>();
+  const loads = (each: string): readonly string[] => {
+    const known = loaded.get(each);
+    if (known) return known;
+    const found = importsOf(writable.ir(each)).flatMap(({ module }) => {
+      const target = writable.resolve(each, module);
+      return target?.kind === 'file' ? [target.file] : [];
+    });
+    loaded.set(each, found);
+    return found;
+  };
+  const all = new Set(targets);
+  for (const each of all) for (const next of loads(each)) all.add(next);
+  const importers = new Map<string, string[]>();
+  for (const each of all) for (const next of loads(each)) importers.set(next, [...(importers.get(next) ?? []), each]);
+  const above = new Set([file]);
+  for (const each of above) for (const importer of importers.get(each) ?? []) above.add(importer);
+  const isStarted = new Set(writable.workflow.agents.flatMap(({ startedAt }) => startedAt.map((at) => at.file)));
+  const others = new Map<string, string[]>();
+  for (const each of filesOf(writable)) {
+    for (const { module } of importsOf(writable.ir(each))) {
+      const found = module.level === 0 ? writable.resolve(each, module) : undefined;
+      if (found?.kind === 'file') others.set(found.file, [...(others.get(found.file) ?? []), module.specifier]);
+    }
+  }
+  const wanted = targets.filter((each) => each !== file && !above.has(each) && !(isStarted.has(each) && !importers.has(each)));
+  return new Map(
+    wanted.flatMap((target) => {
+      const leads = (module: ModuleReference): boolean => {
+        const found = writable.resolve(file, module);
+        return found?.kind === 'file' && found.file === target;
+      };
+      const known = importsOf(ir).find(({ module }) => leads(module))?.module;
+      const written = [...(others.get(target) ?? []), ...fromSameRoot(file, others.get(file) ?? [], target)];
+      const specifiers = ir.language === 'python' ? pythonSpecifiers(writable, file, target, written) : scriptSpecifiers(writable, file, target);
+      const found = known ? '.'.repeat(known.level) + known.specifier : specifiers.find((each) => leads(toReference(ir.language, each)));
+      return found === undefined ? [] : [[target, found] as const];
+    }),
+  );
+}
+
 /** What a name of the SDK is called in a file: imported already, or to be imported as the SDK's others are. */
 export function importSdk(writable: Writable, file: string, module: string, name: string, isType = false): Named | undefined {
   const ir = writable.ir(file);
@@ -96,7 +144,7 @@ function toReference(language: 'python' | 'typescript', written: string): Module
 }
 
 /** Ways to write a Python module, those like the file's other imports first. */
-function pythonSpecifiers(writable: Writable, file: string, target: string): readonly string[] {
+function pythonSpecifiers(writable: Writable, file: string, target: string, others = written(writable, target)): readonly string[] {
   const path = target.replace(/(?:\/__init__)?\.py$/, '').split('/');
   const folder = file.split('/').slice(0, -1);
   const shared = folder.findIndex((name, index) => name !== path[index]);
@@ -104,7 +152,7 @@ function pythonSpecifiers(writable: Writable, file: string, target: string): rea
   const relative = '.'.repeat(folder.length - common + 1) + path.slice(common).join('.');
   const local = importsOf(writable.ir(file)).filter(({ module }) => writable.resolve(file, module)?.kind === 'file');
   const isRelative = local.some(({ module }) => module.level > 0);
-  const like = [...alike(writable, file, target, '.'), ...written(writable, target)];
+  const like = [...alike(writable, file, target, '.'), ...others];
   const dotted = (from: number): string => path.slice(from).join('.');
   const inPackage = dotted(packageDepth(writable, path));
   const absolute = [inPackage, dotted(common), ...path.map((_, from) => dotted(path.length - 1 - from))].filter((name) => /^[\w.]+$/.test(name));
@@ -119,6 +167,18 @@ function written(writable: Writable, target: string): readonly string[] {
       return found?.kind === 'file' && found.file === target ? [module.specifier] : [];
     }),
   );
+}
+
+/** Where others write `shop.desk` for one module, another in the same tree is `shop.team`. */
+function fromSameRoot(file: string, specifiers: readonly string[], target: string): readonly string[] {
+  const path = file.replace(/(?:\/__init__)?\.py$/, '').split('/');
+  return specifiers.flatMap((specifier) => {
+    const names = specifier.split('.');
+    const root = path.slice(0, path.length - names.length).join('/');
+    const isOfPath = path.slice(-names.length).join('.') === specifier;
+    const rest = target.replace(/(?:\/__init__)?\.py$/, '').slice(root.length + 1);
+    return isOfPath && target.startsWith(`${root}/`) ? [rest.replaceAll('/', '.')] : [];
+  });
 }
 
 /** How many folders a module lies in above its outermost package. */

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import type { Expression, FileIR, Range, Statement } from '../../languages/ir';
 import type { NeutralEdit } from '../../model/finding';
 import type { Span } from '../../model/span';
 import type { Edge } from '../../model/workflow';
@@ -29,20 +30,55 @@ export function removeHandoff(writable: Writable, edge: Edge): Attempt | Refusal
   return refuse(l10n.t('This handoff is made where it cannot be taken out alone: by a loop or a function.'), edge.span, edge.wiring);
 }
 
-/** The statement where that is about the edge alone, else the element. */
+/** The statement where that is about the edge alone, else the element; where the agent stands elsewhere, what may stand for it in what wires it. */
 export function waysToRemove(writable: Writable, { span, wiring }: Edge): readonly Edits[] {
   const ways: Edits[] = [];
   const ir = writable.ir(wiring.file);
   const path = ir && findPath(ir, wiring);
   const statement = path && statementAt(path);
-  const element: NeutralEdit = { kind: 'remove-element', at: span };
-  if (statement && isAbout(writable, statement.start, statement.end, span)) {
-    ways.push([{ kind: 'remove-statement', at: { file: wiring.file, start: statement.start, end: statement.end } }]);
+  if (statement && path?.some((step) => isWaitedFor(statementAt([step]), textOf(writable, statement, wiring.file)))) return [];
+  const isInside = statement !== undefined && span.file === wiring.file && statement.start <= span.start && span.end <= statement.end;
+  const elements = isInside || !ir ? [span] : [span, ...findElements(ir, wiring)];
+  for (const at of elements) {
+    if (statement && isAbout(writable, statement.start, statement.end, at)) {
+      ways.push([{ kind: 'remove-statement', at: { file: wiring.file, start: statement.start, end: statement.end } }]);
+    }
+    ways.push([{ kind: 'remove-element', at }]);
+    // `push` takes several; Python's `append` takes one.
+    if (ir?.language === 'typescript') ways.push([{ kind: 'remove-argument', at }]);
   }
-  ways.push([element]);
-  // `push` takes several; Python's `append` takes one.
-  if (ir?.language === 'typescript') ways.push([{ kind: 'remove-argument', at: span }]);
   return ways;
+}
+
+/** A loop that goes on until what is written here has happened often enough. */
+function isWaitedFor(loop: Statement | undefined, written: string): boolean {
+  if (loop?.kind !== 'while') return false;
+  const names = loop.condition.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
+  return names.some((name) => new RegExp(`(?<![\\p{L}\\p{N}_$])${name.replaceAll('$', '\\$')}(?![\\p{L}\\p{N}_$])`, 'u').test(written));
+}
+
+function textOf({ text }: Writable, { start, end }: Range, file: string): string {
+  return text(file)?.slice(start, end) ?? '';
+}
+
+const MOST_ELEMENTS = 24;
+
+/** What stands in lists, or is given to a method, within a range. */
+function findElements(ir: FileIR, { file, start, end }: Span): readonly Span[] {
+  const found: Span[] = [];
+  const add = (each: Expression): void => {
+    if (each.kind !== 'spread' && start <= each.start && each.end <= end) found.push({ file, start: each.start, end: each.end });
+  };
+  const look = (node: unknown): void => {
+    if (node === null || typeof node !== 'object') return;
+    if (Array.isArray(node)) return node.forEach(look);
+    const each = node as Expression;
+    if (each.kind === 'list') each.items.forEach(add);
+    if (each.kind === 'call' && each.callee.kind === 'attribute') each.arguments.forEach(({ value }) => add(value));
+    Object.values(node).forEach(look);
+  };
+  look(ir.body);
+  return found.slice(0, MOST_ELEMENTS);
 }
 
 /** Whether a statement does nothing but add this element: `a.handoffs.append(b)`, `a.handoffs = [*a.handoffs, b]`. */

@@ -66,3 +66,16 @@ export function isBoundAt(bound: Path, at: Path, calledAt: Path | undefined): bo
   const call = isInFunction ? calledAt?.find(({ block }) => block === own.block) : undefined;
   return call !== undefined && own.index < call.index;
 }
+
+/**
+ * Whether code at a path runs as often as one of the places does: it is in no loop and no function that holds none of them, which may run more than
+ * once, or with other values.
+ */
+export function runsWith(path: Path, places: readonly Range[]): boolean {
+  return path.every(({ block, of }, depth) => {
+    const outer = path[depth - 1];
+    const around = outer?.block[Math.floor(outer.index)];
+    const isRepeated = of === 'function' || around?.kind === 'for' || around?.kind === 'while';
+    return !isRepeated || places.some(({ start, end }) => block.some((each) => each.start <= start && end <= each.end));
+  });
+}

@@ -1,6 +1,7 @@
 import type { Builtins } from '../builtins';
 import { classes } from './classes';
 import { libraryCallables } from './library-callables';
+import { sdkCallables } from './sdk-callables';
 
 /** Python's built-in types and functions, as far as they carry agents. */
 export const builtins: Builtins = {
@@ -74,6 +75,7 @@ export const builtins: Builtins = {
     'builtins.all': 'every',
     'builtins.isinstance': 'is-instance',
     'builtins.type': 'type-of',
+    'builtins.print': 'nothing',
     'builtins.vars': 'attributes',
     'builtins.callable': 'is-callable',
     'builtins.hasattr': 'has-attribute',
@@ -218,7 +220,7 @@ export const builtins: Builtins = {
   namespaces: /^(builtins\.(dict|object)|itertools\.chain)$/,
   falsy: new Set(['typing.TYPE_CHECKING', 'typing_extensions.TYPE_CHECKING']),
   version: { name: 'sys.version_info', least: [3, 9] },
-  callables: libraryCallables,
+  callables: { ...libraryCallables, ...sdkCallables },
   wrappers: {
     'functools.singledispatch': undefined,
     'contextlib.contextmanager': '_GeneratorContextManager',

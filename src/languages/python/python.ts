@@ -3,6 +3,7 @@ import type { LanguageSupport } from '../language';
 import { lowerGuarded } from '../lower-guarded';
 import { blankCells } from '../notebook/blank-cells';
 import { builtins } from './builtins';
+import { readPythonCursor } from './cursor';
 import { editPython } from './edit/edit';
 import { lowerPython } from './lower/lower';
 import { readPythonSchema } from './schema/schema';
@@ -20,6 +21,7 @@ export function createPython(parser: () => Parser): LanguageSupport {
     builtins,
     lower: (file, text) => lowerGuarded('python', file, text, () => lowerPython(parser(), file, blankCells(text))),
     readSchema: readPythonSchema,
+    readCursor: (_file, text, offset) => readPythonCursor(blankCells(text), offset),
     edit: editPython,
   };
 }

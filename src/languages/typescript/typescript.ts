@@ -2,6 +2,7 @@ import type { Parser } from 'web-tree-sitter';
 import type { LanguageSupport } from '../language';
 import { lowerGuarded } from '../lower-guarded';
 import { builtins } from './builtins';
+import { readTypeScriptCursor } from './cursor';
 import { editTypeScript } from './edit/edit';
 import { lowerTypeScript } from './lower/lower';
 import { usesJsx } from './recover/tokens';
@@ -22,6 +23,7 @@ export function createTypeScript(typescript: () => Parser, tsx: () => Parser): L
     lower: (file, text) => lowerGuarded('typescript', file, text, () => lowerTypeScript(usesJsx(file) ? tsx() : typescript(), file, text)),
     readSchema: readTypeScriptSchema,
     refusesObject,
+    readCursor: readTypeScriptCursor,
     edit: editTypeScript,
   };
 }

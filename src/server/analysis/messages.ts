@@ -2,6 +2,8 @@ import type { Analysis, AnalyzeOptions } from '../../analyze/analyze';
 import type { FormAsk, WriteForm } from '../../graph/form/messages';
 import type { WriteAnswer, WriteRequest } from '../../graph/write/request';
 import type { WriteTarget } from '../../graph/write/targets';
+import type { AgentBinding } from '../../model/agent-binding';
+import type { Sdk } from '../../model/workflow';
 import type { Notice } from '../../workspace/notice';
 import type { WantedRevision } from '../../workspace/revision/find-revision';
 import type { DiskEvent, Progress, WorkspaceSettings } from '../../workspace/workspace';
@@ -53,13 +55,21 @@ export type OrderBody =
 export type WriteAsk =
   | { readonly kind: 'plan'; readonly request: WriteRequest }
   | { readonly kind: 'targets'; readonly from: string }
-  | { readonly kind: 'form'; readonly ask: FormAsk };
+  | { readonly kind: 'form'; readonly ask: FormAsk }
+  | { readonly kind: 'imports'; readonly file: string };
 
 export type WriteTold =
   | WriteAnswer
   | { readonly kind: 'targets'; readonly targets: readonly WriteTarget[] }
   /** Undefined where what it is about is gone. */
-  | { readonly kind: 'form'; readonly form: WriteForm | undefined };
+  | { readonly kind: 'form'; readonly form: WriteForm | undefined }
+  | ({ readonly kind: 'imports' } & FileImports);
+
+/** What is known of a file before something is written in it: its SDK, and how it would import the files that bind agents. */
+export interface FileImports {
+  readonly sdk: Sdk;
+  readonly specifiers: ReadonlyMap<string, string>;
+}
 
 /** What the thread that analyses tells. */
 export type Report =
@@ -77,6 +87,8 @@ export type Report =
 /** An analysis, with all that it takes to tell places in it. */
 export interface Analysed {
   readonly analysis: Analysis;
+  /** What its agents can be written as. */
+  readonly bindings: readonly AgentBinding[];
   readonly milliseconds: number;
   /** Of the last order that it takes into account. */
   readonly number: number;

@@ -1,4 +1,5 @@
 import type { Analysis } from '../../analyze/analyze';
+import type { AgentBinding } from '../../model/agent-binding';
 import type { Span } from '../../model/span';
 import { type LineSpan, toCompactLineStarts, toPlace } from '../../workspace/places';
 import type { Analysed } from './messages';
@@ -9,6 +10,8 @@ import type { OpenTexts } from './open-texts';
 export interface Newest {
   /** Whether the whole workspace has been analysed. */
   readonly isWhole: boolean;
+  /** What the agents of the newest can be written as, where that was not edited since: with the places of now. */
+  bindings(): readonly AgentBinding[];
   take(analysed: Analysed): void;
   /** All up to an order makes no difference to it. */
   unchanged(number: number): void;
@@ -32,6 +35,7 @@ export function createNewest(texts: OpenTexts, settled: () => Promise<void>): Ne
   /** Of texts now, by text: an answer asks many times. */
   const ofTexts = new Map<string, { readonly text: string; readonly starts: ArrayLike<number> }>();
   let latest = NO_ANALYSIS;
+  let bindings: readonly AgentBinding[] = [];
   let hasAny = false;
   let isWhole = false;
   let waiting: (() => void)[] = [];
@@ -40,6 +44,11 @@ export function createNewest(texts: OpenTexts, settled: () => Promise<void>): Ne
     get isWhole() {
       return isWhole;
     },
+    bindings: () =>
+      bindings.flatMap((each) => {
+        const { start, end } = texts.toNow({ file: each.file, ...each.at }) ?? {};
+        return start === undefined || end === undefined ? [] : [{ ...each, at: { start, end } }];
+      }),
     take(analysed) {
       for (const [file, starts] of analysed.lineStarts) {
         if (starts) lineStarts.set(file, starts);
@@ -47,6 +56,7 @@ export function createNewest(texts: OpenTexts, settled: () => Promise<void>): Ne
       }
       if (analysed.isPartial && isWhole) return;
       latest = analysed.analysis;
+      bindings = analysed.bindings;
       hasAny = true;
       isWhole ||= !analysed.isPartial;
       reach(analysed.number);

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type AnalyzeOptions, createAnalyzer } from '../../analyze/analyze';
+import { createBindingReader } from '../../graph/write/agent-bindings';
 import { loadLanguages } from '../../languages/load-languages';
 import { useLanguage } from '../../text/use-language';
 import { createWorkspace } from '../../workspace/create-workspace';
@@ -14,6 +15,7 @@ export async function runAnalysis({ folder, locale, delay, cache, newest }: Anal
   const languages = await loadLanguages(folder);
   const workspace = createWorkspace({ languages, settings: { folders: [] }, ...(cache ? { cache } : {}) });
   const lineStarts = createLineStartsSender(workspace);
+  const readBindings = createBindingReader();
   let options: AnalyzeOptions = {};
   let reached = 0;
   let cancelScan: (() => void) | undefined;
@@ -35,7 +37,8 @@ export async function runAnalysis({ folder, locale, delay, cache, newest }: Anal
     analysed(analysis, milliseconds, isPartial) {
       const { fileCount, notices } = workspace;
       const { isCancelled } = session;
-      report({ kind: 'analysed', analysis, milliseconds, number: reached, isPartial, isCancelled, fileCount, notices, lineStarts: lineStarts() });
+      const bindings = readBindings(analysis.workflow, { ir: (file) => workspace.project.ir(file), text: workspace.text });
+      report({ kind: 'analysed', analysis, bindings, milliseconds, number: reached, isPartial, isCancelled, fileCount, notices, lineStarts: lineStarts() });
     },
     unchanged: () => report({ kind: 'unchanged', number: reached }),
     failed: (what, error) => report({ kind: 'failed', what, error, isCancelled: session.isCancelled }),

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { toForm } from '../../graph/form/to-form';
+import { findSpecifiers } from '../../graph/write/imports';
 import { planWrite } from '../../graph/write/plan-write';
 import { findTargets } from '../../graph/write/targets';
 import type { WriteAsk, WriteTold } from './messages';
@@ -15,6 +16,10 @@ export function tellOfWriting(sources: WritableSources, ask: WriteAsk): WriteTol
       return { kind: 'targets', targets: findTargets(writable, ask.from) };
     case 'form':
       return { kind: 'form', form: toForm(writable, ask.ask) };
+    case 'imports': {
+      const targets = [...new Set(writable.workflow.agents.flatMap(({ span, callPath }) => [span, ...callPath].map(({ file }) => file)))];
+      return { kind: 'imports', sdk: sources.project.sdk(ask.file), specifiers: findSpecifiers(writable, ask.file, targets) };
+    }
   }
 }
 

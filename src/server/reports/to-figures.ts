@@ -1,5 +1,5 @@
 import type { Analysis } from '../../analyze/analyze';
-import { countHandoffs } from '../../graph/parts/count-handoffs';
+import { countHandoffs } from '../../graph/workflows/count-handoffs';
 import { visible } from '../../text/printable';
 import type { Notice } from '../../workspace/notice';
 import type { Figures } from '../protocol';

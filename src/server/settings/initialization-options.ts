@@ -14,6 +14,10 @@ export function readInitializationOptions(options: unknown): InitializationOptio
     hasRecord: said['hasRecord'] === true,
     hasWriting: said['hasWriting'] === true,
     wantsPush: said['wantsPush'] === true,
+    completesOptions: z
+      .array(z.enum(['python', 'typescript']))
+      .catch([])
+      .parse(said['completesOptions']),
     delay: z.number().min(0).max(10_000).catch(DEFAULT_DELAY).parse(said['delay']),
     ...(known ? { cache: known } : {}),
   };

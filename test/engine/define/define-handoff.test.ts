@@ -2,8 +2,8 @@ import { strict as assert } from 'node:assert';
 import { cloneHandoff } from '../../../src/engine/define/clone-handoff';
 import type { LanguageSupport } from '../../../src/languages/language';
 import { loadLanguages } from '../../../src/languages/load-languages';
-import { comparableHandoff, comparableOutcome, defineLast, shownHandoff } from '../judge-handoff';
 import { RELEASES, readVectors, SDKS, saidAt, sdkOf } from '../vectors';
+import { comparableHandoff, comparableOutcome, defineLast, shownHandoff } from '../verdicts/judge-handoff';
 import { openDefinitions } from '../whole/open-definitions';
 
 /** Calls of `handoff()`, analysed and defined, against what the running SDKs returned or raised. */

@@ -3,7 +3,7 @@ import type { RealtimeCall, RealtimeScenario, RealtimeScenarioAgent } from '../.
 import type { ScenarioHandoff } from '../../../src/engine/run/scenario/scenario';
 import { does } from '../../../src/engine/sdk/version-gates';
 import type { Sdk } from '../../../src/model/workflow';
-import type { Picked } from '../released-vectors';
+import type { Picked } from '../record/released-vectors';
 
 /** Hand-picked sessions for a release; those about what it does not have are left out. */
 export function pickRealtime(sdk: Sdk): readonly Picked<RealtimeScenario>[] {

@@ -3,7 +3,7 @@ import type { RealtimeEvent, RealtimeScenario } from '../../../src/engine/run/re
 import { simulateRealtime } from '../../../src/engine/run/realtime/simulate-realtime';
 import { newestSdk } from '../../../src/engine/sdk/sdk-version';
 import { atLeast, SEED } from '../../support/random';
-import { nameOf, type ReleasedVector, readReleased, SDKS, sampleVectors, writeReleased } from '../released-vectors';
+import { nameOf, type ReleasedVector, readReleased, SDKS, sampleVectors, writeReleased } from '../record/released-vectors';
 import { RELEASES } from '../scenario/run-sdk';
 import { tellDifference } from '../scenario/tell-difference';
 import { findRealtimeDifferences, runRealtime, toComparable } from './find-realtime-differences';

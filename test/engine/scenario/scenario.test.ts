@@ -4,7 +4,7 @@ import { simulate } from '../../../src/engine/run/simulate';
 import { newestSdk } from '../../../src/engine/sdk/sdk-version';
 import type { Sdk } from '../../../src/model/workflow';
 import { atLeast, SEED } from '../../support/random';
-import { nameOf, type ReleasedVector, readReleased, SDKS, sampleVectors, writeReleased } from '../released-vectors';
+import { nameOf, type ReleasedVector, readReleased, SDKS, sampleVectors, writeReleased } from '../record/released-vectors';
 import { findDifferences } from './find-differences';
 import { pickScenarios } from './picked-scenarios';
 import { type Observed, RELEASES, runSdk } from './run-sdk';

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import type { LanguageSupport } from '../../../src/languages/language';
 import { loadLanguages } from '../../../src/languages/load-languages';
-import { inputTypeOf, isSameSaid, isWordedInPart, judgeArguments } from '../judge-arguments';
 import { RELEASES, readVectors, SDKS, saidAt, sdkOf } from '../vectors';
+import { inputTypeOf, isSameSaid, isWordedInPart, judgeArguments } from '../verdicts/judge-arguments';
 import { openDefinitions } from '../whole/open-definitions';
 
 /** Programs of which some outcomes are not read: types that few use, and JSON with `NaN`. */

@@ -3,7 +3,7 @@ import { simulate } from '../../../src/engine/run/simulate';
 import { newestSdk } from '../../../src/engine/sdk/sdk-version';
 import { openGolden } from '../../support/golden';
 import { pickRealtime } from '../realtime/picked-realtime';
-import { nameOf, SDKS } from '../released-vectors';
+import { nameOf, SDKS } from '../record/released-vectors';
 import { pickScenarios } from '../scenario/picked-scenarios';
 import { createEventTeller } from './event-teller';
 

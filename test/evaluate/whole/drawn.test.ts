@@ -3,8 +3,8 @@ import { DIALECTS } from '../../long/idioms/dialect';
 import { generatePrograms } from '../../long/idioms/generate';
 import { JAVASCRIPT, type OptionTable, PYTHON } from '../../long/options/values';
 import { drawEach } from '../../long/refusals/draw-definitions';
-import { dumpWorkflow } from '../../support/dump';
-import { dumpThing } from '../../support/dump-whole';
+import { dumpWorkflow } from '../../support/dump/dump';
+import { dumpThing } from '../../support/dump/dump-whole';
 import { openGolden } from '../../support/golden';
 import { loadTextAnalyzer, type TextAnalyzer } from '../../support/project';
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dumpWhole } from '../../support/dump-whole';
+import { dumpWhole } from '../../support/dump/dump-whole';
 import { type Block, readFixture, type Section } from '../../support/fixture';
 import { openGolden } from '../../support/golden';
 import { stripMarkers } from '../../support/markers';

@@ -17,6 +17,39 @@ const FILES = {
   },
 } as const;
 
+/** Codes where one edge cannot be taken out as it stands, and what stands there without it; a reason where it cannot be. */
+const REMOVALS: Readonly<Record<'python' | 'typescript', readonly { readonly title: string; readonly code: string; readonly then: string }[]>> = {
+  python: [
+    {
+      title: 'what is all of a block leaves the block',
+      code: 'if True:\n    a.handoffs.append(b)\n',
+      then: 'if True:\n    pass\n',
+    },
+    {
+      title: 'nothing that a loop waits for',
+      code: 'while len(a.handoffs) < 1:\n    a.handoffs.append(b)\n',
+      then: 'This handoff is made where it cannot be taken out alone: by a loop or a function.',
+    },
+    {
+      title: 'an agent that one of two branches makes goes by its name',
+      code: 'try:\n    c = Agent(name="C")\nexcept ValueError:\n    c = None\na.handoffs.append(c)\n',
+      then: 'try:\n    c = Agent(name="C")\nexcept ValueError:\n    c = None\n',
+    },
+  ],
+  typescript: [
+    {
+      title: 'what is all of an `if` without braces leaves them',
+      code: 'if (a.name)\n  a.handoffs.push(b);\nconsole.log(a);\n',
+      then: 'if (a.name)\n  {}\nconsole.log(a);\n',
+    },
+    {
+      title: 'a statement behind a call goes',
+      code: 'console.log(a)\na.handoffs.push(b);\n',
+      then: 'console.log(a)\n',
+    },
+  ],
+};
+
 describe('a plan to write', () => {
   let languages: readonly LanguageSupport[];
   before(async () => {
@@ -24,6 +57,20 @@ describe('a plan to write', () => {
   });
 
   for (const [language, file] of Object.entries(FILES)) {
+    const head = language === 'python' ? 'from agents import Agent, handoff\n\n' : "import { Agent, handoff } from '@openai/agents';\n\n";
+    const both =
+      language === 'python'
+        ? 'a = Agent(name="A", handoffs=[])\nb = Agent(name="B")\n'
+        : "const a = new Agent({ name: 'A' });\nconst b = new Agent({ name: 'B' });\n";
+    for (const { title, code, then } of REMOVALS[language as keyof typeof REMOVALS]) {
+      it(`takes out what stands in ${language}: ${title}`, () => {
+        const source = { path: file.path, text: head + both + code };
+        const writable = toWritable(languages, [source]);
+        const answer = planWrite(writable, { kind: 'remove-handoff', edge: writable.workflow.edges[0]?.id ?? assert.fail('no edge') });
+        assert.equal(answer.kind === 'refusal' ? answer.reason : edited([source], answer.edits)[0]?.text.slice((head + both).length), then);
+      });
+    }
+
     const write = (toRequest: (idOf: (name: string) => string, edge: string) => WriteRequest): string => {
       const writable = toWritable(languages, [file]);
       const answer = planWrite(writable, toRequest(ids(writable), writable.workflow.edges[0]?.id ?? ''));
@@ -73,6 +120,38 @@ describe('a plan to write', () => {
       const writable = toWritable(languages, [made]);
       const answer = planWrite(writable, { kind: 'remove-handoff', edge: writable.workflow.edges[0]?.id ?? '' });
       assert.equal(answer.kind === 'refusal' && answer.reason, `${file.path} is made by a program, as its first lines say.`);
+    });
+  }
+
+  it('changes no copy of a handoff', () => {
+    const text = `from agents import Agent, handoff\nimport dataclasses\n\na = Agent(name="A", handoffs=[dataclasses.replace(handoff(Agent(name="B")), tool_name="go")])\n`;
+    const writable = toWritable(languages, [{ path: 'team.py', text }]);
+    const answer = planWrite(writable, { kind: 'change-handoff', edge: writable.workflow.edges[0]?.id ?? assert.fail('no edge'), toolName: 'pay' });
+    assert.equal(answer.kind === 'refusal' && answer.reason, 'This handoff cannot be changed where it is written.');
+  });
+
+  for (const [given, then] of [
+    ['handoff(b)', `handoff(b, { toolNameOverride: 'pay', toolDescriptionOverride: 'Pays.' })`],
+    ['handoff(b, {})', `handoff(b, { toolNameOverride: 'pay', toolDescriptionOverride: 'Pays.' })`],
+    [
+      'handoff(b, {\n  isEnabled: true // so far\n})',
+      `handoff(b, {\n  isEnabled: true, // so far\n  toolNameOverride: 'pay',\n  toolDescriptionOverride: 'Pays.'\n})`,
+    ],
+    ['handoff(b, { toolNameOverride: "x" })', `handoff(b, { toolNameOverride: 'pay', toolDescriptionOverride: 'Pays.' })`],
+  ] as const) {
+    it(`gives several options to ${given.replaceAll('\n', ' ')}`, () => {
+      const source = (call: string) =>
+        `import { Agent, handoff } from '@openai/agents';\nconst b = new Agent({ name: 'B' });\nconst a = new Agent({ name: 'A', handoffs: [${call}] });\n`;
+      const file = { path: 'team.ts', text: source(given) };
+      const writable = toWritable(languages, [file]);
+      const request = {
+        kind: 'change-handoff',
+        edge: writable.workflow.edges[0]?.id ?? assert.fail('no edge'),
+        toolName: 'pay',
+        description: 'Pays.',
+      } as const;
+      const answer = planWrite(writable, request);
+      assert.equal(answer.kind === 'refusal' ? answer.reason : edited([file], answer.edits)[0]?.text, source(then));
     });
   }
 });

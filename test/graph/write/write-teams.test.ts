@@ -4,25 +4,35 @@ import { loadLanguages } from '../../../src/languages/load-languages';
 import { SDKS } from '../../engine/vectors';
 import { DIALECTS } from '../../long/idioms/dialect';
 import { atLeast, SEED } from '../../support/random';
+import { WRITINGS, type WritingKind } from './draw-writing';
 import { generateTeams } from './generate-teams';
 import { writeTeams } from './write-teams';
 
-describe('a handoff written into random workspaces', () => {
+/** How many cases of each kind, and what part of them is to be written: the rest is refused, or there is nothing to write. */
+const CASES: Readonly<Record<WritingKind, readonly [number, number]>> = {
+  'add-handoff': [24, 0.8],
+  'remove-handoff': [12, 0.4],
+  'change-handoff': [12, 0.4],
+  'add-agent': [12, 0.6],
+  'remove-agent': [12, 0.2],
+};
+
+describe('random workspaces, written to', () => {
   let languages: readonly LanguageSupport[];
   before(async () => {
     languages = await loadLanguages('dist');
   });
 
   for (const sdk of SDKS) {
-    it(`runs in ${sdk}, with that edge more and, removed again, as before`, async () => {
-      const count = atLeast(24);
-      const { added, refused, faults } = await writeTeams(languages, sdk, generateTeams(DIALECTS[sdk].language, count, SEED), SEED);
-      assert.deepEqual(faults, [], `seed ${SEED}`);
-      assert.deepEqual(
-        refused.map(({ reason, request }) => `${request}: ${reason}`),
-        [],
-      );
-      assert.ok(added > count * 0.8, `${added} of ${count}`);
-    }).timeout(120_000);
+    for (const kind of Object.keys(WRITINGS) as WritingKind[]) {
+      it(`run in ${sdk} with just that changed, and taken back as before: ${kind}`, async () => {
+        const [least, part] = CASES[kind];
+        const count = atLeast(least);
+        const { written, refused, faults } = await writeTeams(languages, sdk, kind, generateTeams(DIALECTS[sdk].language, count, SEED), SEED);
+        assert.deepEqual(faults, [], `seed ${SEED}`);
+        assert.ok(written > count * part, `${written} of ${count}: ${refused.map(({ reason, words }) => `${words}: ${reason}`).join('\n')}`);
+        if (kind === 'add-handoff') assert.deepEqual(refused, []);
+      }).timeout(120_000);
+    }
   }
 });

@@ -1,145 +1,138 @@
 import { planWrite } from '../../../src/graph/write/plan-write';
-import type { HandoffDetails, WriteRequest } from '../../../src/graph/write/request';
 import { invertEdits } from '../../../src/graph/write/text-edits';
 import type { Writable } from '../../../src/graph/write/writable';
 import type { LanguageSupport } from '../../../src/languages/language';
-import type { Workflow } from '../../../src/model/workflow';
 import { createRandom, type Random } from '../../engine/generate/random';
 import { RELEASES, type SdkName } from '../../engine/vectors';
-import { type Outcome, runPrograms } from '../../long/idioms/run-programs';
+import { type Outcome, type Ran, runPrograms } from '../../long/idioms/run-programs';
 import { type SourceText, toProjectPath } from '../../support/project';
+import { type DrawnWriting, WRITINGS, type WritingKind } from './draw-writing';
+import { differences, type Facts, factsOfGraph, factsOfRun } from './facts';
 import type { GeneratedTeam } from './generate-teams';
 import { edited, toWritable } from './write-to';
 
-/** What came of adding a handoff between two agents of each team, and of removing it. */
+/** What came of writing something into each team, and of taking it back. */
 export interface WrittenTeams {
-  readonly added: number;
-  /** Programs that the SDK does not run, or where there is nothing to add. */
+  readonly written: number;
+  /** Programs that the SDK does not run, or where there is nothing to write. */
   readonly skipped: number;
   /** Why nothing was written, with the team. */
-  readonly refused: readonly { readonly reason: string; readonly team: GeneratedTeam; readonly request: string }[];
+  readonly refused: readonly { readonly reason: string; readonly team: GeneratedTeam; readonly words: string }[];
   readonly faults: readonly string[];
+}
+
+/** What is to run, and what is to come of that, by what ran before. */
+interface State {
+  readonly title: string;
+  readonly files: readonly SourceText[];
+  readonly expect: (before: Facts) => Facts | undefined;
 }
 
 interface Written {
   readonly team: GeneratedTeam;
-  readonly request: string;
-  readonly after: readonly SourceText[];
-  readonly back: readonly SourceText[];
-  readonly edge: readonly [string, string];
+  readonly words: string;
+  readonly states: readonly State[];
 }
 
-/** Adds and removes one random handoff in each team, and has the SDK run each state: before, after and back. */
-export async function writeTeams(languages: readonly LanguageSupport[], sdk: SdkName, teams: readonly GeneratedTeam[], seed: number): Promise<WrittenTeams> {
+/** Writes something random of a kind into each team, and has the SDK run each state: before, with it, and back where it can be asked for. */
+export async function writeTeams(
+  languages: readonly LanguageSupport[],
+  sdk: SdkName,
+  kind: WritingKind,
+  teams: readonly GeneratedTeam[],
+  seed: number,
+): Promise<WrittenTeams> {
   const random = createRandom(seed);
   const refused: WrittenTeams['refused'][number][] = [];
   const faults: string[] = [];
   const written: Written[] = [];
   for (const team of teams) {
-    const outcome = writeTeam(languages, team, random);
+    const outcome = writeTeam(languages, kind, team, random);
     if (outcome === undefined) continue;
     if ('reason' in outcome) refused.push({ ...outcome, team });
     else if ('fault' in outcome) faults.push(toText(outcome.fault, team, outcome.after));
     else written.push(outcome);
   }
   const version = RELEASES[sdk].at(-1) as string;
-  const programs = written.flatMap(({ team, after, back }) => [team.files, after, back].map((files) => ({ files, ids: [] })));
+  const programs = written.flatMap(({ team, states }) => [team.files, ...states.map(({ files }) => files)].map((files) => ({ files, ids: [] })));
   const outcomes = programs.length > 0 ? await runPrograms(sdk, version, programs) : [];
-  let added = 0;
-  for (const [index, { team, after, edge, request }] of written.entries()) {
-    const [before, then, back] = outcomes.slice(3 * index, 3 * index + 3);
+  let [next, sound] = [0, 0];
+  for (const { team, words, states } of written) {
+    const [before, ...then] = outcomes.slice(next, next + 1 + states.length);
+    next += 1 + states.length;
     if (!before || 'error' in before) continue;
-    const fault = judge(before, then, back, edge);
-    if (fault === undefined) added += 1;
-    else faults.push(toText(`${request}: ${fault}`, team, after));
+    const judged = states.map((state, index) => ({ state, fault: judge(before, then[index], state) }));
+    const wrong = judged.find(({ fault }) => fault !== undefined && fault !== 'skipped');
+    if (wrong) faults.push(toText(`${words}: ${wrong.fault}`, team, wrong.state.files));
+    else if (!judged.some(({ fault }) => fault === 'skipped')) sound += 1;
   }
-  return { added, refused, faults, skipped: teams.length - added - refused.length - faults.length };
+  return { written: sound, refused, faults, skipped: teams.length - sound - refused.length - faults.length };
 }
 
 type WriteOutcome =
   | Written
-  | { readonly reason: string; readonly request: string }
+  | { readonly reason: string; readonly words: string }
   | { readonly fault: string; readonly after: readonly SourceText[] }
   | undefined;
 
-function writeTeam(languages: readonly LanguageSupport[], team: GeneratedTeam, random: Random): WriteOutcome {
+function writeTeam(languages: readonly LanguageSupport[], kind: WritingKind, team: GeneratedTeam, random: Random): WriteOutcome {
   const writable = toWritable(languages, team.files);
-  const agents = writable.workflow.agents.filter(({ name }) => name.value !== undefined);
-  const pairs = agents.flatMap((from) => agents.filter((to) => to !== from && !handsOff(writable.workflow, from.id, to.id)).map((to) => ({ from, to })));
-  if (pairs.length === 0) return undefined;
-  const { from, to } = random.pick(pairs);
-  const asked: WriteRequest = { kind: 'add-handoff', from: from.id, to: to.id, ...(random.chance(0.3) ? drawDetails(random) : {}) };
-  const request = `${from.name.value} → ${to.name.value}`;
-  const answer = planWrite(writable, asked);
-  if (answer.kind === 'refusal') return { reason: answer.reason, request };
+  const drawn = WRITINGS[kind](writable, random);
+  if (!drawn) return undefined;
+  const { request, words, expect } = drawn;
+  const answer = planWrite(writable, request);
+  if (answer.kind === 'refusal') return { reason: answer.reason, words };
   const after = edited(team.files, answer.edits);
   const undone = edited(after, invertEdits(answer.edits, writable.text));
-  if (undone.some(({ text }, index) => text !== team.files[index]?.text)) return { fault: `${request}: undo does not restore`, after };
+  if (undone.some(({ text }, index) => text !== team.files[index]?.text)) return { fault: `${words}: undo does not restore`, after };
 
   const next = toWritable(languages, after);
-  const differing = differences(writable.workflow, next.workflow);
-  if (differing !== `+${request}`) return { fault: `${request}: the graph has ${differing}`, after };
-  const edge = newEdge(writable, next);
-  const removal = planWrite(next, { kind: 'remove-handoff', edge });
-  if (removal.kind === 'refusal') return { fault: `${request}: cannot be removed: ${removal.reason}`, after };
-  const back = edited(after, removal.edits);
-  const left = differences(writable.workflow, toWritable(languages, back).workflow);
-  if (left !== '') return { fault: `${request}: removed again, the graph has ${left}`, after: back };
-  return { team, request, after, back, edge: [from.name.value ?? '', to.name.value ?? ''] };
+  const before = factsOfGraph(writable.workflow);
+  const wanted = expect(before, answer.seen);
+  if (!wanted) return undefined;
+  const differing = differences(factsOfGraph(next.workflow), wanted);
+  if (differing !== '') return { fault: `${words}: the graph has\n${differing}`, after };
+  const there: State = { title: 'it', files: after, expect: (ran) => expect(ran, answer.seen) };
+  const back = takeBack(languages, drawn, writable, next, after);
+  if (back && 'fault' in back) return back;
+  return { team, words, states: back ? [there, back] : [there] };
 }
 
-function drawDetails(random: Random): HandoffDetails {
-  return {
-    ...(random.chance(0.6) ? { toolName: 'ask_someone_else' } : {}),
-    ...(random.chance(0.6) ? { description: 'It\'s for "others".' } : {}),
-    ...(random.chance(0.4) ? { onHandoff: { stub: 'note_handoff' } } : {}),
-    ...(random.chance(0.4) ? { inputFilter: { stub: 'keep_items' } } : {}),
-  };
+/** Asks for what was there before, where that can be asked for. */
+function takeBack(
+  languages: readonly LanguageSupport[],
+  { takeBack: toRequest, words }: DrawnWriting,
+  before: Writable,
+  next: Writable,
+  after: readonly SourceText[],
+): State | { readonly fault: string; readonly after: readonly SourceText[] } | undefined {
+  if (!toRequest) return undefined;
+  const request = toRequest(before.workflow, next.workflow);
+  if (!request) return { fault: `${words}: it is not found again`, after };
+  const answer = planWrite(next, request);
+  if (answer.kind === 'refusal') return { fault: `${words}: cannot be removed: ${answer.reason}`, after };
+  const files = edited(after, answer.edits);
+  const left = differences(factsOfGraph(toWritable(languages, files).workflow), factsOfGraph(before.workflow));
+  return left === ''
+    ? { title: 'what is left of it', files, expect: (ran) => ran }
+    : { fault: `${words}: removed again, the graph has\n${left}`, after: files };
 }
 
-function handsOff({ edges }: Workflow, from: string, to: string): boolean {
-  return edges.some((edge) => edge.from === from && edge.to === to);
-}
-
-function namedEdges({ agents, edges }: Workflow): readonly string[] {
-  const nameOf = new Map(agents.map(({ id, name }) => [id, name.value ?? '?']));
-  return edges.map(({ from, to }) => `${nameOf.get(from)} → ${to === undefined ? '?' : nameOf.get(to)}`);
-}
-
-function differences(before: Workflow, after: Workflow): string {
-  const left = [...namedEdges(before)];
-  const added = namedEdges(after).filter((each) => {
-    const index = left.indexOf(each);
-    if (index >= 0) left.splice(index, 1);
-    return index < 0;
+/** What is wrong with what ran; `skipped` where what ran before does not tell what is to. */
+function judge(before: Ran, outcome: Outcome | undefined, { title, expect }: State): string | undefined {
+  if (!outcome || 'error' in outcome) return `${title} does not run: ${outcome?.error}`;
+  const wanted = expect(factsOfRun(before));
+  if (!wanted) return 'skipped';
+  const differing = differences(factsOfRun(outcome), {
+    ...wanted,
+    agents: wanted.agents.filter((name) => isUsed(name, wanted) || outcome.agents.includes(name)),
   });
-  return [...added.map((each) => `+${each}`), ...left.map((each) => `-${each}`)].join(' ');
+  return differing === '' ? undefined : `${title} runs with\n${differing}`;
 }
 
-function newEdge(before: Writable, after: Writable): string {
-  const old = [...namedEdges(before.workflow)];
-  const names = namedEdges(after.workflow);
-  const index = names.findIndex((each) => {
-    const known = old.indexOf(each);
-    if (known >= 0) old.splice(known, 1);
-    return known < 0;
-  });
-  return after.workflow.edges[index]?.id ?? '';
-}
-
-/** What is wrong with what ran. */
-function judge(
-  before: Exclude<Outcome, { error: string }>,
-  then: Outcome | undefined,
-  back: Outcome | undefined,
-  [from, to]: readonly [string, string],
-): string | undefined {
-  if (!then || 'error' in then) return `it does not run: ${then?.error}`;
-  if (!back || 'error' in back) return `with it removed it does not run: ${back?.error}`;
-  const pairs = (outcome: typeof before): readonly string[] => outcome.edges.map(([source, , target]) => `${source} → ${target}`).sort();
-  const wanted = [...pairs(before), `${from} → ${to}`].sort().join('\n');
-  if (pairs(then).join('\n') !== wanted) return `it runs as\n${pairs(then).join('\n')}\nrather than\n${wanted}`;
-  return pairs(back).join('\n') === pairs(before).join('\n') ? undefined : 'removed again, something else runs than before';
+/** A TypeScript module is not loaded for what nobody uses. */
+function isUsed(name: string, { edges }: Facts): boolean {
+  return edges.some(({ from, to }) => from === name || to === name);
 }
 
 function toText(fault: string, team: GeneratedTeam, after: readonly SourceText[]): string {

@@ -8,8 +8,15 @@ import { ensureJavaScriptSdk } from '../../install/javascript-sdk';
 import { ensurePythonSdk } from '../../install/python-sdk';
 import type { GeneratedProgram } from './generate';
 
-/** What the running SDK made of a program: refused, or its agents and where they hand off: from, tool, to. */
-export type Outcome = { readonly error: string } | { readonly agents: readonly string[]; readonly edges: readonly (readonly [string, string, string])[] };
+/** What the running SDK made of a program: refused, or what there is when it has run. */
+export type Outcome = { readonly error: string } | Ran;
+
+/** Agents and where they hand off: from, tool, to. Of each handoff, the tool's description and whether it has a filter. */
+export interface Ran {
+  readonly agents: readonly string[];
+  readonly edges: readonly (readonly [string, string, string])[];
+  readonly told: readonly (readonly [string, boolean])[];
+}
 
 /** Runs all programs with one release, in one process. */
 export async function runPrograms(sdk: SdkName, version: string, programs: readonly GeneratedProgram[]): Promise<readonly Outcome[]> {

@@ -24,16 +24,16 @@ for (const name of ['log', 'debug', 'info', 'warn', 'error']) console[name] = ()
 
 async function resolve(agent) {
   const context = new RunContext({});
-  const edges = [];
+  const found = [];
   for (const handoff of await agent.getEnabledHandoffs(context)) {
     const target = await handoff.onInvokeHandoff(context, '{"note":"x"}');
     if (handoff.inputFilter) {
       const result = handoff.inputFilter({ inputHistory: 'x', preHandoffItems: [], newItems: [], runContext: context });
       if (!Array.isArray(result.newItems)) throw new TypeError('Invalid input filter');
     }
-    edges.push([agent.name, handoff.toolName, target.name]);
+    found.push({ edge: [agent.name, handoff.toolName, target.name], told: [handoff.toolDescription, handoff.inputFilter !== undefined] });
   }
-  return edges;
+  return found;
 }
 
 async function run(file) {
@@ -42,10 +42,10 @@ async function run(file) {
   try {
     await import(pathToFileURL(file).href);
     await new Promise((settle) => setImmediate(settle));
-    const edges = [];
-    for (const agent of [...made]) edges.push(...(await resolve(agent)));
+    const found = [];
+    for (const agent of [...made]) found.push(...(await resolve(agent)));
     if (late) throw late;
-    return { agents: made.map(({ name }) => name), edges };
+    return { agents: made.map(({ name }) => name), edges: found.map(({ edge }) => edge), told: found.map(({ told }) => told) };
   } catch (error) {
     return { error: String(error).slice(0, 300) };
   }

@@ -42,6 +42,7 @@ Agent.__new__ = new
 async def resolve(agent):
     context = RunContextWrapper(context={})
     edges = []
+    told = []
     for handoff in await get_handoffs(agent, context):
         target = await handoff.on_invoke_handoff(context, '{"note": "x"}' if handoff.input_json_schema.get("properties") else "")
         if handoff.input_filter:
@@ -50,7 +51,8 @@ async def resolve(agent):
             if not isinstance(result, HandoffInputData):
                 raise TypeError("Invalid input filter")
         edges.append([agent.name, handoff.tool_name, target.name])
-    return edges
+        told.append([handoff.tool_description, handoff.input_filter is not None])
+    return edges, told
 
 
 def run(folder):
@@ -71,8 +73,10 @@ def run(folder):
         async def resolve_all():
             return [await resolve(agent) for agent in agents_made]
 
-        edges = [edge for of_one in asyncio.run(resolve_all()) for edge in of_one]
-        return {"agents": [agent.name for agent in agents_made], "edges": edges}
+        resolved = asyncio.run(resolve_all())
+        edges = [edge for of_one, _ in resolved for edge in of_one]
+        told = [each for _, of_one in resolved for each in of_one]
+        return {"agents": [agent.name for agent in agents_made], "edges": edges, "told": told}
     except BaseException as error:
         return {"error": f"{type(error).__name__}: {error}"[:300]}
     finally:

@@ -2,7 +2,7 @@ import type { Analysis } from '../../../src/analyze/analyze';
 import type { LanguageSupport } from '../../../src/languages/language';
 import type { Finding } from '../../../src/model/finding';
 import type { Sdk } from '../../../src/model/workflow';
-import { analyseProgram } from '../../engine/analyse-program';
+import { analyseProgram } from '../../engine/verdicts/analyse-program';
 import type { Verdict } from './definition';
 
 /** How what the analyzer says of a definition stands to what the SDK does with it. */

@@ -8,7 +8,7 @@ import type { LedgerRow } from '../../../src/panel/ledger/messages';
 import type { FromReplay, ToReplay } from '../../../src/panel/messages';
 import type { ShownMoment } from '../../../src/panel/moment/messages';
 import type { Link } from '../../../src/panel/rich';
-import { arbitraryRecording } from '../../support/arbitrary-recording';
+import { arbitraryRecording } from '../../support/recording/arbitrary-recording';
 import { type OpenScene, openScene } from '../../webview/replay/open-scene';
 import { loadRun, longRun, promiseRun, supportRun } from '../../webview/replay/scenes';
 

@@ -11,8 +11,8 @@ import { WHAT_IF_KINDS } from '../../../src/replay/what-if/what-if-kind';
 import { recordSimulation } from '../../../src/simulation/record-simulation';
 import { rightOf } from '../../../webview/replay/ledger/right-of';
 import { replaySample } from '../../cli/replay-sample';
-import { arbitraryRecording } from '../../support/arbitrary-recording';
-import { makeRecording } from '../../support/make-recording';
+import { arbitraryRecording } from '../../support/recording/arbitrary-recording';
+import { makeRecording } from '../../support/recording/make-recording';
 import { type OpenScene, openScene } from '../../webview/replay/open-scene';
 import { promiseRun, supportRun } from '../../webview/replay/scenes';
 

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { rmSync } from 'node:fs';
 import type { Recording } from '../../../src/recording/recording';
 import type { EventOf, ModelData } from '../../../src/recording/schema';
-import type { ProgramRun } from '../../support/record-program';
+import type { ProgramRun } from '../../support/recording/record-program';
 import { eventsOf, readLists, readRaw, readRecording } from './read-recording';
 import { makePrograms, runProgram, type Truth } from './record-scenarios';
 

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, symlinkSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ensureJavaScriptSdk } from '../../install/javascript-sdk';
-import { type ProgramRun, RECORDING, recordProgram } from '../../support/record-program';
+import { type ProgramRun, RECORDING, recordProgram } from '../../support/recording/record-program';
 
 /** What a scenario's models and filters wrote down of themselves. */
 export interface Truth {

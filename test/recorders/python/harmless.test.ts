@@ -5,7 +5,7 @@ import { search } from 'jmespath';
 import { openRecording } from '../../../src/recording/open-recording';
 import { readHandoff } from '../../../src/replay/read-handoff';
 import { ensurePythonSdk } from '../../install/python-sdk';
-import { RECORDING, recordProgram } from '../../support/record-program';
+import { RECORDING, recordProgram } from '../../support/recording/record-program';
 import { eventsOf, makeProgramFolder } from './recorded';
 
 describe('the Python recorder in a program', () => {

@@ -10,9 +10,9 @@ import { toLineText } from '../../../src/replay/to-line-text';
 import { runBaton } from '../../cli/run-baton';
 import { spawnBaton } from '../../cli/spawn-baton';
 import { ensurePythonKernel } from '../../install/python-sdk';
-import { makeFolder } from '../../support/make-folder';
-import { RECORDING, recordProgram } from '../../support/record-program';
-import { toNotebook } from '../../support/to-notebook';
+import { makeFolder } from '../../support/files/make-folder';
+import { toNotebook } from '../../support/files/to-notebook';
+import { RECORDING, recordProgram } from '../../support/recording/record-program';
 import { eventsOf } from './recorded';
 
 const PROGRAMS = 'test/recorders/python/programs';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openRecording } from '../../../src/recording/open-recording';
 import { eventOf, type Recording } from '../../../src/recording/recording';
 import type { EventOf, HandoffData, ModelData, RecordedError, RecordedEvent } from '../../../src/recording/schema';
-import type { ProgramRun } from '../../support/record-program';
+import type { ProgramRun } from '../../support/recording/record-program';
 import { LOG, RECORDED_BY_COMMIT, recordScenarios, runScenarios } from './record-scenarios';
 import { eventsOf, inputOf, listsOf } from './recorded';
 

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { openRecording } from '../../../src/recording/open-recording';
 import { ensurePythonSdk } from '../../install/python-sdk';
-import { RECORDING, recordProgram } from '../../support/record-program';
+import { RECORDING, recordProgram } from '../../support/recording/record-program';
 import { eventsOf, inputOf, makeProgramFolder } from './recorded';
 
 describe('realtime sessions under the Python recorder', () => {

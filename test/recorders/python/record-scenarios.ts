@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSyn
 import { dirname, join, resolve } from 'node:path';
 import { ensurePythonSdk } from '../../install/python-sdk';
 import { atLeast } from '../../support/random';
-import { type ProgramRun, RECORDING, recordProgram } from '../../support/record-program';
+import { type ProgramRun, RECORDING, recordProgram } from '../../support/recording/record-program';
 import { makeProgramFolder } from './recorded';
 
 /** The releases whose runs a commit looks at; `npm run test:long -- again` those between as well. */

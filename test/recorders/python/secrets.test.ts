@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openRecording } from '../../../src/recording/open-recording';
 import { ensurePythonSdk } from '../../install/python-sdk';
-import type { ProgramRun } from '../../support/record-program';
-import { RECORDING, recordProgram } from '../../support/record-program';
+import type { ProgramRun } from '../../support/recording/record-program';
+import { RECORDING, recordProgram } from '../../support/recording/record-program';
 import { eventsOf, makeProgramFolder } from './recorded';
 
 const PLANTED = {

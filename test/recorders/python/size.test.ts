@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openRecording } from '../../../src/recording/open-recording';
 import { ensurePythonSdk } from '../../install/python-sdk';
 import { assertDesk } from '../../support/assert-desk';
-import { RECORDING, recordProgram } from '../../support/record-program';
+import { RECORDING, recordProgram } from '../../support/recording/record-program';
 import { makeProgramFolder } from './recorded';
 
 describe('the size of a Python recording', () => {

@@ -3,7 +3,7 @@ import type { Json } from '../../../src/recording/schema';
 import { explainHandoff } from '../../../src/replay/explain/explain-handoff';
 import type { RecordedHandoff } from '../../../src/replay/handoff';
 import { toItem } from '../../../src/replay/items/to-item';
-import { makeHandoff, makeStage } from '../../support/make-handoff';
+import { makeHandoff, makeStage } from '../../support/recording/make-handoff';
 
 const PYTHON = { lang: 'py', sdk: { name: 'openai-agents', version: '0.24.0' } } as const;
 const JAVASCRIPT = { lang: 'js', sdk: { name: '@openai/agents-core', version: '0.20.0' } } as const;

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { openRecording } from '../../../src/recording/open-recording';
 import { readRunEnd } from '../../../src/replay/explain/read-run-end';
-import { makeRecording, writeRecordingFile } from '../../support/make-recording';
+import { makeRecording, writeRecordingFile } from '../../support/recording/make-recording';
 
 const LIMIT = 'Max turns (10) exceeded';
 

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { openRecording } from '../../../src/recording/open-recording';
 import { readPath } from '../../../src/replay/path/read-path';
-import { makeRecording, writeRecordingFile } from '../../support/make-recording';
+import { makeRecording, writeRecordingFile } from '../../support/recording/make-recording';
 
 describe('the way of a recording', () => {
   it('tells who worked when, and what led from one to another', async () => {

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { openRecording } from '../../../src/recording/open-recording';
 import { readRuns } from '../../../src/replay/path/read-runs';
-import { makeRecording, writeRecordingFile } from '../../support/make-recording';
-import type { RecordingPlan } from '../../support/recording-plan';
+import { makeRecording, writeRecordingFile } from '../../support/recording/make-recording';
+import type { RecordingPlan } from '../../support/recording/recording-plan';
 
 describe('the runs of a recording', () => {
   it('tell where they began and ended, and what led from one agent to another', async () => {

@@ -13,7 +13,7 @@ import { recordSimulation } from '../../../src/simulation/record-simulation';
 import { makePrograms, runProgram } from '../../recorders/node/record-scenarios';
 import { RECORDED_BY_COMMIT, recordScenarios } from '../../recorders/python/record-scenarios';
 import { isShipped } from '../../samples/is-shipped';
-import { writeRecordingFile } from '../../support/make-recording';
+import { writeRecordingFile } from '../../support/recording/make-recording';
 
 const SAMPLES = readdirSync('src/samples', { recursive: true })
   .map((file) => join('src/samples', String(file)))

@@ -8,7 +8,7 @@ import { readHandoff } from '../../../src/replay/read-handoff';
 import { toWhatIf, type WhatIf } from '../../../src/replay/what-if/what-if';
 import type { WhatIfKind } from '../../../src/replay/what-if/what-if-kind';
 import { recordSimulation } from '../../../src/simulation/record-simulation';
-import { writeRecordingFile } from '../../support/make-recording';
+import { writeRecordingFile } from '../../support/recording/make-recording';
 
 const RELEASES: readonly Sdk[] = [
   ...['0.6.9', '0.8.4', '0.14.8', '0.17.8', '0.20.0', '0.24.0'].map((version) => ({ language: 'python', version }) as const),

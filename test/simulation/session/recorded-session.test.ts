@@ -11,9 +11,9 @@ import { recordSession } from '../../../src/simulation/record-simulation';
 import { arbitraryRealtime } from '../../engine/realtime/arbitrary-realtime';
 import { pickRealtime } from '../../engine/realtime/picked-realtime';
 import { runScript } from '../../engine/scenario/run-sdk';
-import { makeFolder } from '../../support/make-folder';
-import { writeRecordingFile } from '../../support/make-recording';
-import { RECORDING } from '../../support/record-program';
+import { makeFolder } from '../../support/files/make-folder';
+import { writeRecordingFile } from '../../support/recording/make-recording';
+import { RECORDING } from '../../support/recording/record-program';
 import { tellSession } from './tell-session';
 
 const SDKS: readonly Sdk[] = [

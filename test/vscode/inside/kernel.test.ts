@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { commands, type DebugSession, debug, extensions, type NotebookCell, type NotebookController, notebooks, Uri, window, workspace } from 'vscode';
 import type { DebugPosition } from '../../../src/debug/position';
-import { toNotebook } from '../../support/to-notebook';
+import { toNotebook } from '../../support/files/to-notebook';
 import { when } from './desk';
 import { removeRecordings } from './recordings';
 import { move, start } from './sessions';

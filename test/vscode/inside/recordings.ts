@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Uri, workspace } from 'vscode';
-import { makeRecording } from '../../support/make-recording';
+import { makeRecording } from '../../support/recording/make-recording';
 
 const RUNS = '.baton/runs';
 

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Browser } from 'playwright-core';
 import type { WhatIfChoice } from '../../../src/panel/what-if/messages';
-import { launchBrowser, type Theme } from '../open-graph';
+import { launchBrowser, type Theme } from '../graph/open-graph';
 import { covers } from './covers';
 import { openReplay, type ReplayPage } from './open-replay';
 import { openScene } from './open-scene';

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { Browser } from 'playwright-core';
 import { WHAT_IF_KINDS } from '../../../src/replay/what-if/what-if-kind';
-import { launchBrowser } from '../open-graph';
+import { launchBrowser } from '../graph/open-graph';
 import { openReplay } from './open-replay';
 import { openScene } from './open-scene';
 import { call, createScene, output, say, supportRun, user } from './scenes';

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import type { FromReplay, ToReplay } from '../../../src/panel/messages';
 import type { WhatIfChoice } from '../../../src/panel/what-if/messages';
-import { launchBrowser, type Theme } from '../open-graph';
+import { launchBrowser, type Theme } from '../graph/open-graph';
 import { covers } from './covers';
 import { openReplay } from './open-replay';
 import { openScene } from './open-scene';

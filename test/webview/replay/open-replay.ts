@@ -7,7 +7,7 @@ import { FromReplay, type ToReplay } from '../../../src/panel/messages';
 import { replayLabels } from '../../../src/panel/page/replay-labels';
 import { toReplayPage } from '../../../src/panel/page/to-replay-page';
 import { languageTag } from '../../../src/text/use-language';
-import type { Theme } from '../open-graph';
+import type { Theme } from '../graph/open-graph';
 import { waitUntil } from '../wait-until';
 import type { OpenScene } from './open-scene';
 

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../open-graph';
+import { launchBrowser } from '../graph/open-graph';
 import { waitUntil } from '../wait-until';
 import { covers } from './covers';
 import { type OpenOptions, openReplay, type ReplayPage } from './open-replay';

@@ -4,8 +4,8 @@ import { loadLanguages } from '../../../src/languages/load-languages';
 import { analyzeWorkspace } from '../../../src/workspace/analyze-workspace';
 import { createWorkspace } from '../../../src/workspace/create-workspace';
 import { createEchoLanguages, textOf } from '../../support/echo-language';
-import { makeFolder } from '../../support/make-folder';
-import { writeFiles } from '../../support/write-files';
+import { makeFolder } from '../../support/files/make-folder';
+import { writeFiles } from '../../support/files/write-files';
 
 const AGENTS = 'from agents import Agent\n';
 

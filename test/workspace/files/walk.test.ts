@@ -3,8 +3,8 @@ import { symlinkSync } from 'node:fs';
 import { createFolderRules } from '../../../src/workspace/files/folder-rules';
 import { createSettingsReader } from '../../../src/workspace/files/settings-reader';
 import { walk } from '../../../src/workspace/files/walk';
-import { makeFolder } from '../../support/make-folder';
-import type { Files } from '../../support/write-files';
+import { makeFolder } from '../../support/files/make-folder';
+import type { Files } from '../../support/files/write-files';
 
 describe('walk', () => {
   it('finds files in all folders but those of dependencies, output and tools', () => {

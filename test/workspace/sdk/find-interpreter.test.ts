@@ -2,8 +2,8 @@ import { strict as assert } from 'node:assert';
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { findInterpreter } from '../../../src/workspace/sdk/find-interpreter';
-import { makeFolder } from '../../support/make-folder';
-import { type Files, writeFiles } from '../../support/write-files';
+import { makeFolder } from '../../support/files/make-folder';
+import { type Files, writeFiles } from '../../support/files/write-files';
 
 /** Each: the files of a workspace, the variables, what `app/src/main.py` is run with. `$` stands for the workspace folder. */
 const CASES: readonly (readonly [what: string, files: Files, environment: Readonly<Record<string, string>>, python: string | undefined])[] = [

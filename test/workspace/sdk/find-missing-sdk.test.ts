@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findMissingSdk } from '../../../src/workspace/sdk/find-missing-sdk';
 import { ensurePythonSdk } from '../../install/python-sdk';
 import { run } from '../../install/run';
-import { makeFolder } from '../../support/make-folder';
+import { makeFolder } from '../../support/files/make-folder';
 
 describe('what a program lacks of the SDK', () => {
   it('nothing, where its interpreter has the package', async () => {

@@ -3,8 +3,8 @@ import { newestSdk } from '../../../src/engine/sdk/sdk-version';
 import type { Language } from '../../../src/model/workflow';
 import { createSettingsReader } from '../../../src/workspace/files/settings-reader';
 import { createSdkFinder } from '../../../src/workspace/sdk/find-sdk';
-import { makeFolder } from '../../support/make-folder';
-import type { Files } from '../../support/write-files';
+import { makeFolder } from '../../support/files/make-folder';
+import type { Files } from '../../support/files/write-files';
 
 const json = (value: unknown) => JSON.stringify(value);
 const PACKAGE = '[[package]]\nname = "httpx"\nversion = "1.0.0"\n\n[[package]]\nname = "openai-agents"\nversion = "0.7.1"\n';

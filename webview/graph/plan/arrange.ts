@@ -4,6 +4,7 @@ import { cutLong } from './cut-long';
 import { ROOT, toInsideKey, toOpenKey, toPortKey, toWallKey } from './keys';
 import { type Measured, measureNodes } from './measure';
 import type { Box, Direction, Folded, FoldedEdge, Plan, PlanInput, Point, Way } from './plan';
+import { seedPlaces } from './seed-places';
 
 const elk = new ELK();
 
@@ -44,6 +45,7 @@ const INTERACTIVE: LayoutOptions = {
   'elk.layered.cycleBreaking.strategy': 'INTERACTIVE',
   'elk.layered.layering.strategy': 'INTERACTIVE',
   'elk.layered.crossingMinimization.semiInteractive': 'true',
+  'elk.separateConnectedComponents': 'false',
 };
 
 export type Arranged = Omit<Plan, 'scale' | 'closed' | 'folderCount' | 'isCut'>;
@@ -84,9 +86,10 @@ export async function arrange(input: PlanInput, whole: Folded, way: Way, places:
 }
 
 /** The graph as elkjs takes it: lines between folders in pieces, trunks by shared ports. */
-function createLanes(folded: Folded, nodes: readonly Measured[], way: Way, places: ReadonlyMap<string, Point> | undefined) {
+function createLanes(folded: Folded, nodes: readonly Measured[], way: Way, last: ReadonlyMap<string, Point> | undefined) {
   const isOpen = new Set(folded.folders);
   const folderOf = new Map(nodes.map(({ id, folder, kind }) => [id, kind !== 'folder' && isOpen.has(folder) ? folder : '']));
+  const places = last && seedPlaces(nodes, folded.edges, last, folderOf, (folder) => (folder === '' ? way.direction : way.inner));
   const hubs = findHubs(folded.edges, nodes);
   const gap = way.isCompact ? 0.8 : 1;
   const spacing: LayoutOptions = {

@@ -9,9 +9,14 @@ export function toLast({ way, closed, nodes, folders }: Plan): Last {
     closed,
     places: [
       ...folders.map(({ name, x, y }) => [toOpenKey(name), { x, y }] as const),
-      ...nodes.map(({ id, kind, folder, x, y }) => {
+      ...nodes.flatMap(({ id, kind, folder, x, y, members, chips }) => {
         const around = kind === 'folder' ? undefined : boxOf.get(folder);
-        return [id, { x: x - (around?.x ?? 0), y: y - (around?.y ?? 0) }] as const;
+        const at = { x: x - (around?.x ?? 0), y: y - (around?.y ?? 0) };
+        const inside = chips.flatMap((chip, i) => {
+          const member = members[i];
+          return member ? [[member.id, { x: at.x + chip.x, y: at.y + chip.y }] as const] : [];
+        });
+        return [[id, at] as const, ...inside];
       }),
     ],
   };

@@ -2,7 +2,7 @@ import type { FieldName } from '../../../src/graph/form/messages';
 import type { GraphLabel, GraphSettings, GraphWriting, ListWorkflows, ToGraph } from '../../../src/graph/messages';
 import type { Host } from '../host';
 import type { Plan } from '../plan/plan';
-import type { PanZoom } from './pan-zoom';
+import type { PanZoom } from './picture/pan-zoom';
 import type { Picture } from './picture/picture';
 
 /** What the parts of the page share. */

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Expression, FunctionDefinition } from '../../../languages/ir';
-import type { Callable, CallableParameter } from '../../../model/workflow';
+import type { Callable, CallableParameter, CallbackRole } from '../../../model/workflow';
 import type { Machine } from '../../state/machine';
 import type { Arguments, BoundMethod, ClassValue, FunctionValue, Item, SdkValue, SymbolicValue, Value } from '../../state/values';
 import { WRAPPED } from '../../state/values';
@@ -49,18 +49,30 @@ export function toCallable(machine: Machine, value: Value): Callable | undefined
   }
 }
 
-/** Python: the classes of agents, and what makes handoffs, whose first parameter alone has no default. */
+/** Python: the classes of agents, and what makes handoffs, whose first parameter alone has no default: a name, and an agent. */
 function ofSdk(machine: Machine, { name, language, role }: SdkValue): Callable {
   const { agentParameters, handoffParameters } = machine.program.sdk[language];
-  const parameters =
-    role.role === 'agent' && role.kind === 'agent'
-      ? agentParameters
-      : role.role === 'handoff' && role.constructedBy === 'handoff'
-        ? handoffParameters.handoff
-        : [];
-  if (machine.frame.module.traits.classes.needNew || parameters.length === 0) return { name };
-  return { name, parameters: parameters.map((parameter, i) => ({ name: parameter, form: 'positional', hasDefault: i > 0 })), isAsync: false };
+  if (machine.frame.module.traits.classes.needNew) return { name };
+  const isAgent = role.role === 'agent' && role.kind === 'agent';
+  const isHandoff = role.role === 'handoff' && role.constructedBy === 'handoff';
+  const parameters = isAgent ? agentParameters : isHandoff ? handoffParameters.handoff : [];
+  if (parameters.length === 0) return { name };
+  return {
+    name,
+    ...(isHandoff && { raises: RAISES_ATTRIBUTE_ERROR }),
+    ...(isAgent && { isAgentClass: true as const }),
+    parameters: parameters.map((parameter, i) => ({ name: parameter, form: 'positional', hasDefault: i > 0 })),
+    isAsync: false,
+  };
 }
+
+/** `handoff(context)` asks the context for its name. */
+const RAISES_ATTRIBUTE_ERROR: Record<CallbackRole, string> = {
+  context: 'AttributeError',
+  'context-and-input': 'AttributeError',
+  'context-and-agent': 'AttributeError',
+  data: 'AttributeError',
+};
 
 /** JS: whether its instances are functions, made of texts. */
 function isFunctionClass({ bases }: ClassValue): boolean {
@@ -104,7 +116,10 @@ function ofInstance(callable: Callable, { definition }: FunctionValue): Callable
 export function ofFunction(machine: Machine, value: FunctionValue): Callable {
   const { definition, module, isWrapped, follows } = value;
   const isSelfBound = module.traits.functions.takeSelf && value.self !== undefined && !isStaticMethod(definition);
-  const parameters = definition.parameters.slice(isSelfBound ? 1 : 0).map(
+  const [receiver] = definition.parameters;
+  // CPython: inspect._signature_bound_method.
+  const hasNoReceiver = isSelfBound && !(receiver && ['positional', 'positional-only', 'rest'].includes(receiver.form));
+  const parameters = afterReceiver(definition, isSelfBound).map(
     ({ name, form, default: fallback, isOptional, pattern }): CallableParameter => ({
       name,
       form: form === 'positional-only' ? 'positional' : form,
@@ -122,7 +137,7 @@ export function ofFunction(machine: Machine, value: FunctionValue): Callable {
   return {
     span: { file: module.file, start, end: definition.end },
     ...(name === undefined ? {} : { name }),
-    ...(shown ? { parameters: shown } : {}),
+    ...(hasNoReceiver ? { signatureError: 'invalid method signature', neverFits: true as const } : shown ? { parameters: shown } : {}),
     // `functools.wraps` shows another function, and is called by its own parameters all the same.
     ...(follows && !isWrapped ? { takes: left } : {}),
     ...(value.isMemoized && !isWrapped ? { isMemoized: true as const } : {}),
@@ -133,11 +148,16 @@ export function ofFunction(machine: Machine, value: FunctionValue): Callable {
   };
 }
 
+/** What a method takes besides its receiver, which may be the first of `*args`. */
+function afterReceiver({ parameters }: FunctionDefinition, isBound: boolean): FunctionDefinition['parameters'] {
+  return parameters.slice(isBound && parameters[0]?.form !== 'rest' ? 1 : 0);
+}
+
 /** What can be said of a call without making it. */
 function bodyFacts(machine: Machine, { definition, module }: FunctionValue, isSelfBound: boolean): Pick<Callable, 'uses' | 'rawItems' | 'returnsNothing'> {
   const nothing = returnsNothing(definition) ? { returnsNothing: true as const } : {};
   if (!module.traits.functions.checkArguments) return nothing;
-  const parameters = definition.parameters.slice(isSelfBound ? 1 : 0);
+  const parameters = afterReceiver(definition, isSelfBound);
   const uses = findMemberUses(definition, parameters, module.file);
   const rawItems = findRawItems(definition, parameters[0]?.name, module.file, machine.program.sdk[module.language]);
   return { ...nothing, ...(uses.length > 0 && { uses }), ...(rawItems.length > 0 && { rawItems }) };
@@ -236,7 +256,8 @@ const ANYTHING: readonly CallableParameter[] = [
 function ofPartial(callable: Callable | undefined, given: Arguments): Callable | undefined {
   if (!callable || (given.positional.length === 0 && given.named.length === 0)) return callable;
   // What becomes of a call with other arguments was not asked.
-  const { uses: _, rawItems: __, outcomes, signatures: ___, parameters, takes = parameters, ...kept } = callable;
+  const { uses: _, rawItems: __, outcomes, signatures: ___, raises: ____, isAgentClass: _____, gives, parameters, takes = parameters, ...rest } = callable;
+  const kept = { ...rest, ...(gives && !outcomes && { gives }) };
   const named = given.named.map(({ name }) => name);
   const never = takes && !canBind(takes, given.positional.length, named) ? { neverFits: true as const } : {};
   if (!parameters) return { ...kept, ...never };
@@ -298,8 +319,10 @@ function partially(parameters: readonly CallableParameter[], positional: number,
     const isBound = named.includes(parameter.name) && !parameter.isUnnamed;
     if (isBound) isKeywordOnly = true;
     if (parameter.form === 'rest' && isKeywordOnly) return [];
+    const hasDefault = isBound || parameter.hasDefault;
+    if (parameter.form === 'keyword-only') return [{ ...parameter, hasDefault }];
     if (parameter.form !== 'positional' || !isKeywordOnly) return [parameter];
-    return [{ ...parameter, form: 'keyword-only', hasDefault: isBound || parameter.hasDefault }];
+    return [{ ...parameter, form: 'keyword-only', hasDefault }];
   });
 }
 

@@ -19,10 +19,11 @@ function dottedName(value: Value): string | undefined {
     const { receiver, name } = value;
     if (receiver.kind === 'list' && (receiver.form === 'list' || receiver.form === 'tuple' || receiver.form === 'set')) return `${receiver.form}().${name}`;
     if (receiver.kind === 'list' && receiver.form === 'deque') return `collections.deque().${name}`;
-    if (receiver.kind === 'agent' && receiver.language === 'typescript') return `sdk().Agent.prototype.${name}`;
+    if (receiver.kind === 'agent') return receiver.language === 'typescript' ? `sdk().Agent.prototype.${name}` : `Agent().${name}`;
     if (receiver.kind === 'map' && receiver.of === undefined) return `dict().${name}`;
     if (receiver.kind === 'symbolic') return suffixed(receiver, `.${name}`)?.replace(/^builtins\.bytes\(\)/, 'bytes()');
-    return receiver.kind === 'constant' && typeof receiver.value === 'string' ? `str().${name}` : undefined;
+    if (receiver.kind !== 'constant') return undefined;
+    return typeof receiver.value === 'string' ? `str().${name}` : typeof receiver.value === 'number' && !receiver.isFloat ? `int().${name}` : undefined;
   }
   if (value.kind !== 'symbolic') return undefined;
   const { term } = value;
@@ -30,6 +31,7 @@ function dottedName(value: Value): string | undefined {
     case 'external':
       return term.name;
     case 'attribute':
+      if (isModelClass(term.object.value)) return `BaseModel.${term.name}`;
       // A literal: `b"x".hex`.
       return suffixed(term.object.value, `.${term.name}`)?.replace(/^builtins\.bytes\(\)/, 'bytes()');
     case 'subscript':
@@ -43,6 +45,11 @@ function dottedName(value: Value): string | undefined {
     case 'alternatives':
       return undefined;
   }
+}
+
+/** A class of pydantic's kind, whose own members are no terms. */
+function isModelClass(value: Value): boolean {
+  return value.kind === 'class' && value.bases.length === 1 && value.bases.every((base) => isModelClass(base) || dottedName(base) === 'pydantic.BaseModel');
 }
 
 function suffixed(value: Value, suffix: string): string | undefined {

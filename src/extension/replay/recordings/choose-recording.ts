@@ -1,15 +1,11 @@
 import { basename } from 'node:path';
-import { commands, l10n, type QuickPick, type QuickPickItem, Uri, window, workspace } from 'vscode';
-import { findRecordings, RUNS } from '../../../recording/find-recordings';
+import { commands, l10n, type QuickPick, type QuickPickItem, type Uri, window, workspace } from 'vscode';
+import { RUNS } from '../../../recording/find-recordings';
+import { findOwnRecordings } from './find-own-recordings';
 import { describeRecording } from './read-summary';
 
 interface Choice extends QuickPickItem {
   readonly uri?: Uri;
-}
-
-/** Every recording of the workspace's folders, newest first. */
-export function listRecordings(): readonly Uri[] {
-  return findRecordings((workspace.workspaceFolders ?? []).map(({ uri }) => uri.fsPath)).map(({ file }) => Uri.file(file));
 }
 
 /**
@@ -25,7 +21,7 @@ export async function chooseRecording({
   readonly except?: Uri | undefined;
   readonly stays?: boolean;
 } = {}): Promise<Uri | undefined> {
-  const all = listRecordings();
+  const all = findOwnRecordings().map(({ uri }) => uri);
   const found = all.filter(({ fsPath }) => fsPath !== except?.fsPath);
   if (all.length === 0) return offerOthers(title);
   const other: Choice = { label: l10n.t('$(folder-opened) Other recording…'), alwaysShow: true };

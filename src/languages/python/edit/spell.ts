@@ -35,6 +35,8 @@ export function spellStatement(text: string, statement: StatementCode): readonly
       return [`${statement.list}.append(${spell(text, statement.item)})`];
     case 'assign':
       return [`${statement.target} = ${spell(text, statement.value)}`];
+    case 'class':
+      return [`class ${statement.name}(${statement.base}):`, ...statement.fields.map(({ name, type }) => `    ${name}: ${type}`)];
     case 'function': {
       const { name, parameters, returns } = statement;
       const typed = parameters.map((each) => `${each.name}: ${each.type}`).join(', ');

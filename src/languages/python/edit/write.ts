@@ -3,6 +3,7 @@ import type { Span } from '../../../model/span';
 import type { StatementCode, WriteEdit } from '../../../model/writing';
 import { insertItem } from '../../insert-item';
 import { codeAfter, codeBefore } from '../recover/code-around';
+import { readLogicalLines } from '../recover/logical-lines';
 import { endOfLine, lineStart } from '../recover/scan-text';
 import { addArgument } from './add-argument';
 import { addItem, lineBreak } from './add-item';
@@ -13,8 +14,8 @@ export function writePython(text: string, edit: WriteEdit): TextEdit[] | undefin
   switch (edit.kind) {
     case 'add-element':
       return edit.before ? insertItem(text, edit.before, spell(text, edit.element), lineBreak(text)) : addItem(text, edit.at, '[', spell(text, edit.element));
-    case 'add-option':
-      return addArgument(text, edit.call, edit.name, spell(text, edit.value));
+    case 'add-options':
+      return addArguments(text, edit);
     case 'replace':
       return [{ at: edit.at, text: spell(text, edit.by) }];
     case 'add-statement':
@@ -28,6 +29,11 @@ export function writePython(text: string, edit: WriteEdit): TextEdit[] | undefin
   }
 }
 
+function addArguments(text: string, { call, options }: Extract<WriteEdit, { kind: 'add-options' }>): TextEdit[] | undefined {
+  const added = options.map(({ name, value }) => addArgument(text, call, name, spell(text, value)));
+  return added.every((each) => each !== undefined) ? added.flat() : undefined;
+}
+
 /** Only beside a statement that has its lines for itself. */
 function addStatement(text: string, at: Span, where: 'behind' | 'before', statement: StatementCode): TextEdit[] | undefined {
   const line = lineStart(text, at.start);
@@ -37,7 +43,7 @@ function addStatement(text: string, at: Span, where: 'behind' | 'before', statem
   const lines = spellStatement(text, statement).map((each) => indent + each);
   if (where === 'before') {
     const start = withComments(text, line);
-    const gap = newline.repeat(statement.kind === 'function' && indent === '' ? 3 : 2);
+    const gap = newline.repeat(/^(?:function|class)$/.test(statement.kind) && indent === '' ? 3 : 2);
     return [{ at: { ...at, start, end: start }, text: lines.join(newline) + gap }];
   }
   const end = endOfLine(text, at.end);
@@ -56,13 +62,21 @@ function withComments(text: string, line: number): number {
   return start;
 }
 
-/** The lines of a statement; not where another shares them. */
+/** The lines of a statement; not where another shares them. What was all of a block leaves `pass`. */
 function removeStatement(text: string, at: Span): TextEdit[] | undefined {
   const start = lineStart(text, at.start);
   const end = endOfLine(text, at.end);
   if (text.slice(start, at.start).trim() !== '' || !/^[ \t]*(?:#.*)?$/.test(text.slice(at.end, end))) return undefined;
+  if (isWholeBlock(text, at)) return [{ at, text: 'pass' }];
   const next = end + (text.startsWith('\r\n', end) ? 2 : end < text.length ? 1 : 0);
   return [{ at: { ...at, start, end: next }, text: '' }];
+}
+
+function isWholeBlock(text: string, { start }: Span): boolean {
+  const lines = readLogicalLines(text, false);
+  const index = lines.findIndex((line) => line.start === start);
+  const [before, own, after] = [lines[index - 1], lines[index], lines[index + 1]];
+  return before !== undefined && own !== undefined && before.indent < own.indent && (after === undefined || after.indent < own.indent);
 }
 
 function addImport(text: string, { at, where, name, local, from }: Extract<WriteEdit, { kind: 'import' }>): TextEdit[] | undefined {
@@ -71,6 +85,7 @@ function addImport(text: string, { at, where, name, local, from }: Extract<Write
   const line = `from ${from} import ${item}`;
   const newline = lineBreak(text);
   if (where === 'top') return [{ at: { ...at, start: 0, end: 0 }, text: `${line}${newline}` }];
+  if (where === 'before') return [{ at: { ...at, end: at.start }, text: `${line}${newline}` }];
   const end = endOfLine(text, at.end);
   const rest = text.slice(at.end, end);
   if (text.slice(lineStart(text, at.start), at.start).trim() !== '' || !/^[ \t]*(?:#.*)?$/.test(rest)) return undefined;

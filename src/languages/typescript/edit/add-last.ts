@@ -5,23 +5,25 @@ import type { Lexeme } from '../recover/tokens';
  * Adds an element or property before the bracket that ends `tokens`, which begin with the one that opens; in a line of its own where the
  * last one has that.
  */
-export function addLast(text: string, file: string, tokens: readonly Lexeme[], item: string): TextEdit[] | undefined {
+export function addLast(text: string, file: string, tokens: readonly Lexeme[], ...items: readonly string[]): TextEdit[] | undefined {
   const [open] = tokens;
   const close = tokens.at(-1);
   if (!open || !close || matching(tokens, 0) !== tokens.length - 1) return undefined;
   const replace = (start: number, end: number, by: string): TextEdit => ({ at: { file, start, end }, text: by });
   const last = tokens.at(-2);
-  if (!last || last === open) return [replace(open.start, close.end, open.value === '{' ? `{ ${item} }` : `${open.value}${item}${close.value}`)];
+  const inLine = items.join(', ');
+  if (!last || last === open) return [replace(open.start, close.end, open.value === '{' ? `{ ${inLine} }` : `${open.value}${inLine}${close.value}`)];
 
   const start = splitByComma(tokens.slice(1, -1))
     .filter((each) => each.length > 0)
     .at(-1)?.[0];
   const isMultiLine = close.column !== undefined && start?.column !== undefined;
   const hasComma = last.value === ',';
-  if (!isMultiLine) return [replace(last.end, last.end, `${hasComma ? '' : ','} ${item}${hasComma ? ',' : ''}`)];
+  if (!isMultiLine) return [replace(last.end, last.end, `${hasComma ? '' : ','} ${inLine}${hasComma ? ',' : ''}`)];
   const lineEnd = last.end + (/[\n\r\u2028\u2029]/.exec(text.slice(last.end, close.start))?.index ?? 0);
   const indent = text.slice(start.start - start.column, start.start);
-  const line = `${lineBreak(text)}${indent}${item}${hasComma ? ',' : ''}`;
+  const newLine = lineBreak(text) + indent;
+  const line = `${newLine}${items.join(`,${newLine}`)}${hasComma ? ',' : ''}`;
   if (hasComma) return [replace(lineEnd, lineEnd, line)];
   if (lineEnd === last.end) return [replace(last.end, last.end, `,${line}`)];
   return [replace(last.end, last.end, ','), replace(lineEnd, lineEnd, line)];

@@ -28,6 +28,12 @@ export function spellStatement(tokens: readonly Lexeme[], isTyped: boolean, end:
       return [`${statement.list}.push(${spell(tokens, statement.item)})${end}`];
     case 'assign':
       return [`${statement.declares ? 'const ' : ''}${statement.target} = ${spell(tokens, statement.value)}${end}`];
+    case 'class':
+      return [
+        `class ${statement.name} extends ${statement.base} {`,
+        ...statement.fields.map(({ name, type }) => `  ${name}${isTyped ? `!: ${type}` : ''}${end}`),
+        '}',
+      ];
     case 'function': {
       const { name, parameters, returns } = statement;
       const typed = parameters.map((each) => (isTyped ? `${each.name}: ${each.type}` : each.name)).join(', ');

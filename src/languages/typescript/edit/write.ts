@@ -4,7 +4,7 @@ import type { StatementCode, WriteEdit } from '../../../model/writing';
 import { insertItem } from '../../insert-item';
 import type { Lexeme } from '../recover/tokens';
 import { addLast, lineBreak, matching } from './add-last';
-import { setOption } from './edit-option';
+import { setOptions } from './edit-option';
 import { quoteLike } from './quote-like';
 import { spell, spellStatement } from './spell';
 
@@ -15,8 +15,14 @@ export function writeTypeScript(text: string, tokens: readonly Lexeme[], edit: W
       return edit.before
         ? insertItem(text, edit.before, spell(tokens, edit.element), lineBreak(text))
         : addLast(text, edit.at.file, within(tokens, edit.at), spell(tokens, edit.element));
-    case 'add-option':
-      return setOption(text, tokens, edit.call, edit.name, spell(tokens, edit.value), edit.position);
+    case 'add-options':
+      return setOptions(
+        text,
+        tokens,
+        edit.call,
+        edit.options.map(({ name, value }) => [name, spell(tokens, value)]),
+        edit.position,
+      );
     case 'replace':
       return [{ at: edit.at, text: spell(tokens, edit.by) }];
     case 'add-statement':
@@ -39,7 +45,7 @@ function wholeStatement(
   text: string,
   tokens: readonly Lexeme[],
   at: Span,
-): { readonly start: number; readonly end: number; readonly isEnded: boolean } | undefined {
+): { readonly start: number; readonly end: number; readonly isEnded: boolean; readonly isBody: boolean } | undefined {
   let index = tokens.findIndex(({ start }) => start >= at.start);
   while (index > 0 && tokens[index]?.column === undefined && /^(?:export|default|const|let|var)$/.test(tokens[index - 1]?.value ?? '')) index -= 1;
   const first = tokens[index];
@@ -50,12 +56,24 @@ function wholeStatement(
   if (!first || first.column === undefined || next?.value === ',' || (after && after.column === undefined)) return undefined;
   const isDeclared = first.start < at.start;
   if (!isDeclared && /^[,(]$/.test(tokens[index - 1]?.value ?? '')) return undefined;
-  return { start: first.start, end, isEnded };
+  return { start: first.start, end, isEnded, isBody: isBody(tokens, index) };
+}
+
+/** Whether what begins at a token is the body of an `if`, a loop or an `else` that has no braces. */
+function isBody(tokens: readonly Lexeme[], index: number): boolean {
+  let at = index - 1;
+  if (/^(?:else|do)$/.test(tokens[at]?.value ?? '')) return true;
+  if (tokens[at]?.value !== ')') return false;
+  for (let depth = 0; at >= 0; at -= 1) {
+    depth += tokens[at]?.value === ')' ? 1 : tokens[at]?.value === '(' ? -1 : 0;
+    if (depth === 0) break;
+  }
+  return /^(?:if|for|while|with|await)$/.test(tokens[at - 1]?.value ?? '');
 }
 
 function addStatement(text: string, tokens: readonly Lexeme[], at: Span, where: 'behind' | 'before', statement: StatementCode): TextEdit[] | undefined {
   const whole = wholeStatement(text, tokens, at);
-  if (!whole) return undefined;
+  if (!whole || whole.isBody) return undefined;
   const indent = /[ \t]*$/.exec(text.slice(0, whole.start))?.[0] ?? '';
   const isTyped = /\.[cm]?tsx?$/i.test(at.file);
   const newline = lineBreak(text);
@@ -78,6 +96,7 @@ function withComments(text: string, line: number): number {
 function removeStatement(text: string, tokens: readonly Lexeme[], at: Span): TextEdit[] | undefined {
   const whole = wholeStatement(text, tokens, at);
   if (!whole) return undefined;
+  if (whole.isBody) return [{ at: { ...at, start: whole.start, end: whole.end }, text: '{}' }];
   const indent = /[ \t]*$/.exec(text.slice(0, whole.start))?.[0].length ?? 0;
   const end = endOfLine(text, whole.end);
   return [{ at: { ...at, start: whole.start - indent, end: end + (/^(?:\r\n|[\n\r])/.exec(text.slice(end))?.[0].length ?? 0) }, text: '' }];
@@ -98,6 +117,7 @@ function addImport(
   const hasSemicolons = tokens.length === 0 || tokens.some(({ value }) => value === ';');
   const line = `import { ${item} } from ${quoteLike(tokens, from)}${hasSemicolons ? ';' : ''}`;
   if (where === 'top') return [{ at: { ...at, start: 0, end: 0 }, text: `${line}${newline}` }];
+  if (where === 'before') return [{ at: { ...at, end: at.start }, text: `${line}${newline}` }];
   const whole = wholeStatement(text, tokens, at);
   if (!whole) return undefined;
   const end = endOfLine(text, whole.end);

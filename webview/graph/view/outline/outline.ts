@@ -1,8 +1,8 @@
 import type { DrawnRun, GraphLabels, RenderGraph } from '../../../../src/graph/messages';
 import { element } from '../../../element';
 import { make, makeButton } from '../make';
-import { toTitle as toWorkflowTitle } from '../to-path';
 import type { Part, View } from '../view';
+import { toTitle as toWorkflowTitle } from '../workflows/to-path';
 import { type Row, toRows } from './to-rows';
 import { createTree } from './tree';
 

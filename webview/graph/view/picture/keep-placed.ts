@@ -1,7 +1,7 @@
 import { element } from '../../../element';
 import type { Host, Placed } from '../../host';
 import type { PlanInput } from '../../plan/plan';
-import { isLikeShape } from '../watch-size';
+import { isLikeShape } from './watch-size';
 
 /** So many agents and handoffs are kept; more is arranged anew. */
 const MOST = 1_000;

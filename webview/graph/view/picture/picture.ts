@@ -5,12 +5,12 @@ import type { Renderer } from '../../draw/renderer';
 import type { Host } from '../../host';
 import type { Plan } from '../../plan/plan';
 import type { Planner } from '../../plan/planner';
-import type { PanZoom } from '../pan-zoom';
 import { createArranger } from './arranger';
 import { createFolderChoices } from './folder-choices';
 import { followRun } from './follow-run';
 import { findElement, findParts, isIn, type Looks, markLooks } from './looks';
 import { keepAround, keepChanges } from './only-this';
+import type { PanZoom } from './pan-zoom';
 import { putDrawing } from './put-drawing';
 import { seekWanted } from './seek-wanted';
 

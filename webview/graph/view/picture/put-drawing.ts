@@ -4,11 +4,11 @@ import type { Scene } from '../../draw/scene';
 import type { Host } from '../../host';
 import type { Point } from '../../plan/plan';
 import { setTabStop } from '../keys/tab-stop';
-import type { PanZoom } from '../pan-zoom';
 import type { Manner } from './arranger';
 import { glide, toSpots } from './glide';
 import { findElement, type Looks } from './looks';
 import { nearestNode } from './nearest-node';
+import type { PanZoom } from './pan-zoom';
 
 export interface Put {
   readonly host: Host;

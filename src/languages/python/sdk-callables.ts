@@ -1,0 +1,23 @@
+import type { LibraryCallable } from '../builtins';
+
+/**
+ * What the methods of agents, pydantic's models and numbers say of themselves and do, in the form of `library-callables.ts`; asked of releases 0.6.9 to 0.24.0 of the SDK
+ * and pydantic 2. The optional parameters differ between releases, but not that there are some.
+ */
+export const sdkCallables: Readonly<Record<string, LibraryCallable>> = {
+  'Agent().as_tool': {
+    signatures: [
+      'tool_name tool_description custom_output_extractor= is_enabled= on_stream= run_config= max_turns= hooks= previous_response_id= conversation_id= session=',
+      'tool_name tool_description custom_output_extractor=',
+    ],
+    calls: ['TypeError', 'other', 'other', 'TypeError'],
+  },
+  'Agent().clone': { signatures: ['**kwargs'], calls: ['TypeError', 'TypeError', 'TypeError', 'TypeError'] },
+  'BaseModel.model_validate': {
+    signatures: ['obj :strict= :from_attributes= :context=', 'obj :strict= :from_attributes= :context= :by_alias= :by_name='],
+    calls: ['?', 'TypeError', 'TypeError', '?'],
+  },
+  'int().__add__': { signatures: ['value'], calls: ['?', 'TypeError', 'TypeError', 'true'] },
+  'pydantic.BaseModel': { signatures: ['**data'], calls: ['TypeError', 'TypeError', 'TypeError', 'TypeError'] },
+  'str().__eq__': { signatures: ['value'], calls: ['?', 'TypeError', 'TypeError', 'true'] },
+};

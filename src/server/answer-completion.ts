@@ -1,0 +1,146 @@
+import {
+  type CompletionClientCapabilities,
+  type CompletionItem,
+  CompletionItemKind,
+  type Connection,
+  InsertTextFormat,
+  type Position,
+  type Range,
+  type TextEdit,
+} from 'vscode-languageserver';
+import { newestSdk } from '../engine/sdk/sdk-version';
+import { type Completions, complete } from '../features/completion/complete';
+import type { Completion, CompletionKind } from '../features/completion/completion';
+import { describeAgent } from '../features/describe-agent';
+import type { ToPlace } from '../features/place';
+import type { LanguageSupport } from '../languages/language';
+import { languageOf } from '../languages/load-languages';
+import type { Stretch } from '../model/cursor';
+import type { Span } from '../model/span';
+import type { Language, Workflow } from '../model/workflow';
+import type { KnownImports } from './analysis/known-imports';
+import type { Newest } from './analysis/newest';
+import type { OpenTexts } from './analysis/open-texts';
+
+export interface CompletionRim {
+  readonly capabilities: CompletionClientCapabilities | undefined;
+  readonly completesOptions: readonly Language[];
+  readonly languages: readonly LanguageSupport[];
+  readonly newest: Newest;
+  readonly texts: OpenTexts;
+  readonly knownImports: KnownImports;
+  readonly toFile: (uri: string) => string;
+  readonly toPlace: ToPlace;
+  /** Of a span of the text as it is now. */
+  readonly toRangeNow: (span: Span) => Range | undefined;
+  readonly offsetNow: (uri: string, position: Position) => number;
+  /** In a notebook, the cell; undefined for other documents. */
+  readonly boundsOf: (uri: string) => Stretch | undefined;
+}
+
+/** What was offered last, to be told more of. */
+interface Offered {
+  readonly number: number;
+  readonly file: string;
+  readonly text: string;
+  readonly language: LanguageSupport;
+  readonly items: readonly Completion[];
+  readonly workflow: Workflow;
+}
+
+const KINDS: Readonly<Record<CompletionKind, CompletionItemKind>> = {
+  agent: CompletionItemKind.Variable,
+  option: CompletionItemKind.Property,
+  function: CompletionItemKind.Function,
+  type: CompletionItemKind.Class,
+  text: CompletionItemKind.Text,
+};
+
+/** Of what has to be written besides, so much is spelled at once for clients that do not ask later. */
+const MOST_AT_ONCE = 20;
+
+/** Answers with what the newest finished analysis knows, never waiting for the next. */
+export function answerCompletion(connection: Connection, rim: CompletionRim): void {
+  const { capabilities, completesOptions, languages, newest, texts, knownImports, toFile, toPlace, toRangeNow, offsetNow, boundsOf } = rim;
+  const item = capabilities?.completionItem;
+  const asksLater = item?.resolveSupport?.properties.includes('additionalTextEdits') ?? false;
+  let offered: Offered | undefined;
+
+  connection.onCompletion(async ({ textDocument: { uri }, position, context }) => {
+    const file = toFile(uri);
+    const text = texts.text(file);
+    const language = languageOf(languages, file);
+    if (text === undefined || !language) return null;
+    const { workflow } = await newest.of(file);
+    const known = knownImports.of(file);
+    const bounds = boundsOf(uri) ?? { start: 0, end: text.length };
+    const sdk = known?.sdk ?? workflow.sdks.find((each) => each.language === language.language) ?? newestSdk(language.language);
+    const found = complete(
+      {
+        language,
+        sdk,
+        file,
+        text,
+        bounds,
+        workflow,
+        bindings: newest.bindings(),
+        specifiers: known?.specifiers ?? new Map(),
+        toAnalysed: (offset) => texts.toAnalysed(file, offset),
+        areOptionsAnswered: completesOptions.includes(language.language),
+      },
+      offsetNow(uri, position),
+    );
+    // A blank asks for what is next in a list; where one begins to write anything else, nobody asked.
+    const isBlank = context?.triggerCharacter === ' ' && !found.items.every(({ kind }) => kind === 'agent' || kind === 'function' || kind === 'type');
+    if (found.items.length === 0 || isBlank) return null;
+    offered = { number: (offered?.number ?? 0) + 1, file, text, language, items: found.items, workflow };
+    return { isIncomplete: found.isIncomplete || known === undefined, items: toItems(found, offered) };
+  });
+
+  connection.onCompletionResolve((asked) => {
+    const { list, index } = (asked.data ?? {}) as { readonly list?: unknown; readonly index?: unknown };
+    const completion = offered && list === offered.number ? offered.items[Number(index)] : undefined;
+    if (!offered || !completion) return asked;
+    const agent = offered.workflow.agents.find(({ id }) => id === completion.agent);
+    const value = completion.documentation ?? (agent && describeAgent(offered.workflow, agent, toPlace));
+    const edits = asksLater ? spell(offered, completion) : undefined;
+    return {
+      ...asked,
+      ...(value === undefined ? {} : { documentation: { kind: 'markdown' as const, value } }),
+      ...(edits && edits.length > 0 ? { additionalTextEdits: [...edits] } : {}),
+    };
+  });
+
+  function toItems({ items, typed, word }: Completions, offer: Offered): CompletionItem[] {
+    const [insert, replace] = [toRangeNow({ file: offer.file, ...typed }), toRangeNow({ file: offer.file, ...word })];
+    if (!insert || !replace) return [];
+    return items.flatMap((completion, index) => {
+      const edits = asksLater || completion.edits.length === 0 ? [] : index < MOST_AT_ONCE ? spell(offer, completion) : undefined;
+      const isSnippet = completion.isSnippet && item?.snippetSupport === true;
+      const newText = completion.isSnippet && !isSnippet ? completion.insert.replace('$0', '') : completion.insert;
+      const { label, kind, detail, filter, rank } = completion;
+      if (!edits) return [];
+      return [
+        {
+          label,
+          kind: KINDS[kind],
+          ...(item?.labelDetailsSupport ? { labelDetails: { description: detail } } : { detail }),
+          filterText: filter,
+          sortText: `0${String(rank).padStart(4, '0')}${label}`,
+          insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+          textEdit: item?.insertReplaceSupport ? { newText, insert, replace } : { newText, range: insert },
+          ...(edits.length > 0 ? { additionalTextEdits: edits } : {}),
+          data: { list: offer.number, index },
+        },
+      ];
+    });
+  }
+
+  /** Undefined where it cannot be written. */
+  function spell({ text, language }: Offered, { edits }: Completion): TextEdit[] | undefined {
+    const spelled = edits.map((edit) => language.edit(text, edit));
+    const ranges = spelled.flatMap((each) => each ?? []).map(({ at, text: newText }) => ({ range: toRangeNow(at), newText }));
+    const isWhole = spelled.every((each) => each !== undefined) && ranges.every(({ range }) => range !== undefined);
+    return isWhole ? ranges.flatMap(({ range, newText }) => (range ? [{ range, newText }] : [])) : undefined;
+  }
+}

@@ -1,0 +1,173 @@
+import type { HandoffDetails, SeenHandoff, WriteRequest } from '../../../src/graph/write/request';
+import type { Writable } from '../../../src/graph/write/writable';
+import type { OptionName } from '../../../src/model/options/handoff-options';
+import type { Agent, Edge, Workflow } from '../../../src/model/workflow';
+import type { Random } from '../../engine/generate/random';
+import { type EdgeFact, type Facts, factOf } from './facts';
+
+/** Something to be written, what is to come of it, and what takes it back. */
+export interface DrawnWriting {
+  readonly request: WriteRequest;
+  readonly words: string;
+  /** Facts of before, as they are to be with it, where the preview said what the model sees; undefined where they do not hold what is to change. */
+  expect(before: Facts, seen: SeenHandoff | undefined): Facts | undefined;
+  /** Asks for what was there before. */
+  takeBack?(before: Workflow, after: Workflow): WriteRequest | undefined;
+}
+
+export type WritingKind = WriteRequest['kind'];
+
+/** Each draws something of its kind that a workspace allows; undefined where there is nothing to write. */
+export const WRITINGS: Readonly<Record<WritingKind, (writable: Writable, random: Random) => DrawnWriting | undefined>> = {
+  'add-handoff': drawHandoff,
+  'remove-handoff': drawRemoval,
+  'change-handoff': drawChange,
+  'add-agent': drawAgent,
+  'remove-agent': drawAgentRemoval,
+};
+
+function drawHandoff({ workflow }: Writable, random: Random): DrawnWriting | undefined {
+  const agents = named(workflow);
+  const handsOff = (from: Agent, to: Agent): boolean => workflow.edges.some((edge) => edge.from === from.id && edge.to === to.id);
+  const pairs = agents.flatMap((from) => agents.filter((to) => to !== from && !handsOff(from, to)).map((to) => ({ from, to })));
+  if (pairs.length === 0) return undefined;
+  const { from, to } = random.pick(pairs);
+  const details = random.chance(0.3) ? drawDetails(random) : {};
+  return {
+    request: { kind: 'add-handoff', from: from.id, to: to.id, ...details },
+    words: `${nameOf(from)} → ${nameOf(to)}`,
+    expect: (before, seen) =>
+      // A program may never come to what makes them.
+      [from, to].every((agent) => before.agents.includes(nameOf(agent)))
+        ? { ...before, edges: [...before.edges, newEdge(nameOf(from), nameOf(to), details, seen)] }
+        : undefined,
+    takeBack: (before, after) => {
+      const edge = findNew(before, after);
+      return edge === undefined ? undefined : { kind: 'remove-handoff', edge };
+    },
+  };
+}
+
+function drawRemoval({ workflow }: Writable, random: Random): DrawnWriting | undefined {
+  const edge = pickEdge(workflow, random);
+  return (
+    edge && {
+      request: { kind: 'remove-handoff', edge: edge.id },
+      words: `without ${nameEdge(workflow, edge)}`,
+      expect: (before) => change(before, factOf(workflow, edge), () => []),
+    }
+  );
+}
+
+function drawChange({ workflow }: Writable, random: Random): DrawnWriting | undefined {
+  const edge = pickEdge(workflow, random);
+  if (!edge) return undefined;
+  const options = workflow.handoffs.find(({ id }) => id === edge.handoff)?.options ?? {};
+  const given = (Object.keys(options) as OptionName[]).filter((name) => options[name] !== undefined && name !== 'onHandoff' && name !== 'inputType');
+  const without = given.length > 0 && random.chance(0.4) ? [random.pick(given)] : [];
+  const drawn = drawDetails(random);
+  const details: HandoffDetails = edge.handoff === undefined && random.chance(0.2) ? {} : without.length > 0 ? {} : drawn;
+  const gone = without.length > 0 ? { without } : {};
+  return {
+    request: { kind: 'change-handoff', edge: edge.id, ...details, ...gone },
+    words: `${nameEdge(workflow, edge)} with ${JSON.stringify({ ...details, ...gone })}`,
+    expect: (before, seen) =>
+      change(before, factOf(workflow, edge), (old) => [
+        {
+          ...old,
+          tool: details.toolName ?? (without.includes('toolName') ? seen?.toolName : old.tool),
+          description: details.description ?? (without.includes('toolDescription') ? seen?.description : old.description),
+          hasFilter: details.inputFilter !== undefined || (old.hasFilter && !without.includes('inputFilter')),
+        },
+      ]),
+  };
+}
+
+const AGENT_NAMES = ['Refund Clerk', "Night's Desk", '审核', 'Ops "B"', '24/7'] as const;
+
+function drawAgent({ workflow }: Writable, random: Random): DrawnWriting | undefined {
+  const agents = named(workflow);
+  const name = AGENT_NAMES.find((each) => agents.every((agent) => nameOf(agent) !== each) && random.chance(0.5)) ?? 'Somebody New';
+  if (agents.length === 0) return undefined;
+  const beside = random.pick(agents);
+  const isTarget = random.chance(0.6);
+  const instructions = random.chance(0.5) ? 'Say "it\'s done".\nThen stop.' : undefined;
+  return {
+    request: { kind: 'add-agent', beside: beside.id, name, isTarget, ...(instructions === undefined ? {} : { instructions }) },
+    words: `${name} ${isTarget ? 'after' : 'beside'} ${nameOf(beside)}`,
+    expect: ({ agents: known, edges }, seen) =>
+      known.includes(nameOf(beside)) ? { agents: [...known, name], edges: isTarget ? [...edges, newEdge(nameOf(beside), name, {}, seen)] : edges } : undefined,
+    takeBack: (_, after) => {
+      const added = after.agents.find((agent) => nameOf(agent) === name);
+      return added && { kind: 'remove-agent', agent: added.id };
+    },
+  };
+}
+
+function drawAgentRemoval({ workflow }: Writable, random: Random): DrawnWriting | undefined {
+  const agents = named(workflow);
+  if (agents.length === 0) return undefined;
+  const agent = random.pick(agents);
+  const name = nameOf(agent);
+  return {
+    request: { kind: 'remove-agent', agent: agent.id },
+    words: `without ${name}`,
+    expect: ({ agents: known, edges }) =>
+      known.filter((each) => each === name).length === 1
+        ? { agents: known.filter((each) => each !== name), edges: edges.filter(({ from, to }) => from !== name && to !== name) }
+        : undefined,
+  };
+}
+
+function drawDetails(random: Random): HandoffDetails {
+  const drawn = {
+    ...(random.chance(0.6) ? { toolName: 'ask_someone_else' } : {}),
+    ...(random.chance(0.6) ? { description: 'It\'s for "others".' } : {}),
+    ...(random.chance(0.4) ? { onHandoff: { stub: 'note_handoff' } } : {}),
+    ...(random.chance(0.4) ? { inputFilter: { stub: 'keep_items' } } : {}),
+  };
+  return Object.keys(drawn).length > 0 ? drawn : { toolName: 'ask_someone_else' };
+}
+
+/** What is not asked for is as the preview says. */
+function newEdge(from: string, to: string, { toolName, description, inputFilter }: HandoffDetails, seen: SeenHandoff | undefined): EdgeFact {
+  return { from, to, tool: toolName ?? seen?.toolName, description: description ?? seen?.description, hasFilter: inputFilter !== undefined };
+}
+
+/** Puts others in the place of the one handoff that is as it was; undefined where there is none, or more. */
+function change({ agents, edges }: Facts, { from, to, tool }: EdgeFact, by: (old: EdgeFact) => readonly EdgeFact[]): Facts | undefined {
+  const isIt = (each: EdgeFact): boolean => each.from === from && each.to === to && each.tool === tool && !each.isTool;
+  const index = edges.findIndex(isIt);
+  return edges.filter(isIt).length === 1 ? { agents, edges: edges.flatMap((each, at) => (at === index ? by(each) : [each])) } : undefined;
+}
+
+function pickEdge(workflow: Workflow, random: Random): Edge | undefined {
+  const known = new Set(named(workflow).map(({ id }) => id));
+  const edges = workflow.edges.filter(
+    ({ kind, from, to, toolName }) => kind === 'handoff' && toolName !== undefined && to !== undefined && known.has(from) && known.has(to),
+  );
+  return edges.length > 0 ? random.pick(edges) : undefined;
+}
+
+/** The edge that another workflow has not, by the names it joins. */
+function findNew(before: Workflow, after: Workflow): string | undefined {
+  const old = before.edges.map((edge) => nameEdge(before, edge));
+  return after.edges.find((edge) => {
+    const known = old.indexOf(nameEdge(after, edge));
+    if (known >= 0) old.splice(known, 1);
+    return known < 0;
+  })?.id;
+}
+
+function nameEdge(workflow: Workflow, edge: Edge): string {
+  const { from, to } = factOf(workflow, edge);
+  return `${from} → ${to ?? '?'}`;
+}
+
+function named({ agents }: Workflow): readonly Agent[] {
+  return agents.filter(({ name }) => name.value !== undefined);
+}
+
+function nameOf({ name }: Agent): string {
+  return name.value ?? '';
+}

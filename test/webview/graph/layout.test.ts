@@ -1,0 +1,161 @@
+import { strict as assert } from 'node:assert';
+import type { Browser } from 'playwright-core';
+import { drawGraph } from '../../../src/graph/draw-graph';
+import type { Workflow } from '../../../src/model/workflow';
+import { airline, airlineFindings } from '../../graph/airline';
+import { buildWorkflow } from '../../graph/build-workflow';
+import { largeWorkflow } from '../../graph/large-workflow';
+import { type GraphPage, launchBrowser, openGraph } from './open-graph';
+
+const names = (count: number) => Array.from({ length: count }, (_, i) => `Agent ${i}`);
+const allToAll = (count: number): Workflow =>
+  buildWorkflow({
+    agents: names(count).map((name) => ({ name })),
+    edges: names(count).flatMap((from) => names(count).flatMap((to) => (from === to ? [] : [{ from, to }]))),
+  });
+/** Folders, groups and labels of their own. */
+const folders = (count: number): Workflow => {
+  const workflow = largeWorkflow(count);
+  return {
+    ...workflow,
+    agents: workflow.agents.map((agent, i) => ({ ...agent, span: { ...agent.span, file: `/work/${i === 0 ? 'desk' : `area${(i - 1) % 8}`}/a.py` } })),
+  };
+};
+/** Agents and tools of names that the page makes keys of, in folders far from each other, so that some lines are cut. */
+const namedLikeKeys = (): Workflow => {
+  const given = ['Desk', 'folder area1', '>Desk', '<Desk', 'root', 'wall >Desk', 'open area1', 'line Desk → root end/2', 'clique Desk'];
+  const all = [...given, ...Array.from({ length: 11 }, (_, i) => `Agent ${i}/1`)];
+  const within = all.flatMap((_, i) => [[i, i + 5] as const, ...(i < 4 ? [[i, i + 1] as const] : [])]);
+  const across = Array.from({ length: 10 }, (_, i) => [(i * 7 + 3) % all.length, (i * 11 + 8) % all.length] as const);
+  const pairs = [...new Map([...within, ...across].map((pair) => [pair.toSorted().join(), pair])).values()];
+  const edges = pairs.flatMap(([from, to], i) => {
+    const [one, other] = [all[from], all[to]];
+    return one === other || !one || !other ? [] : [{ from: one, to: other, isWrapped: i % 9 === 0, toolName: `go ${i}/2` }];
+  });
+  const { agents, ...rest } = buildWorkflow({ agents: all.map((name) => ({ name })), edges });
+  return { ...rest, agents: agents.map((agent, i) => ({ ...agent, span: { ...agent.span, file: `/work/area${i % 5}/a.py` } })) };
+};
+
+const subjects: readonly (readonly [string, Workflow])[] = [
+  ['1 agent', buildWorkflow({ agents: [{ name: 'Assistant', isStarted: true, tools: ['a'] }] })],
+  ['8 agents with everything', airline],
+  ['30 agents', largeWorkflow(30)],
+  ['30 agents in folders', folders(30)],
+  ['163 agents in folders', folders(163)],
+  ['1,166 agents', largeWorkflow(1166)],
+  ['12 agents, each to each', allToAll(12)],
+];
+const sizes = [
+  [1400, 900],
+  [700, 860],
+  [320, 720],
+] as const;
+
+describe('the arrangement of a graph', () => {
+  let browser: Browser;
+  let graph: GraphPage;
+  before(async () => (browser = await launchBrowser()));
+  after(() => browser.close());
+  afterEach(() => graph.page.close());
+
+  for (const [name, workflow] of subjects) {
+    for (const [width, height] of sizes) {
+      it(`of ${name} at ${width} × ${height} keeps texts in their boxes, boxes apart and lines out of boxes`, async () => {
+        graph = await openGraph(browser, { width, height });
+        await graph.draw(drawGraph(workflow, workflow === airline ? airlineFindings : []));
+        assert.deepEqual(await graph.page.evaluate(FAULTS), []);
+        const scale = await graph.page.evaluate<number>(`Number(/scale\\(([^)]+)\\)/.exec(document.getElementById('canvas').style.transform)[1])`);
+        assert.ok(scale >= 0.76, `names open at ${13 * scale} px`);
+        for (const zoom of [0.5, 0.8, 1, 2]) {
+          await graph.page.evaluate(`document.getElementById('canvas').style.transform = 'scale(${zoom})'`);
+          assert.deepEqual(await graph.page.evaluate(FAULTS), [], `at ${100 * zoom} %`);
+        }
+        assert.deepEqual(graph.troubles, []);
+      });
+    }
+  }
+
+  it('of lines that are cut tells them by their pieces, not by what tools and agents are called', async () => {
+    graph = await openGraph(browser);
+    const workflow = namedLikeKeys();
+    await graph.draw(drawGraph(workflow, []));
+    assert.ok((await graph.page.locator('#canvas g.node.ag-tag').count()) >= 2);
+    assert.equal(await graph.page.locator('#canvas g.node:not(.ag-tag)').count(), workflow.agents.length);
+    const lines = await graph.page.locator('#canvas path.ag-edge').evaluateAll((paths) => paths.map((path) => path.getAttribute('data-line') ?? ''));
+    assert.equal(new Set(lines.map((line) => line.replace(/\/.$/, ''))).size, workflow.edges.length);
+    assert.deepEqual(await graph.page.evaluate(FAULTS), []);
+    await graph.item('folder area1').first().click();
+    assert.equal((await graph.next('open')).id, 'folder area1');
+    assert.deepEqual(graph.troubles, []);
+  });
+
+  it('of a name and a tool of 10,000 characters, of 300 agents each to each and of 5,000 handoffs is drawn or said, and can be used', async () => {
+    const [name, ids] = ['N'.repeat(10_000), names(500)];
+    const many = ids.flatMap((from, i) => Array.from({ length: 10 }, (_, j) => ({ from, to: ids[(i * 7 + j * 41 + 1) % 500] ?? '' })));
+    graph = await openGraph(browser);
+    for (const [workflow, shown] of [
+      [
+        buildWorkflow({ agents: [{ name }, { name: 'Other' }], edges: [{ from: name, to: 'Other', toolName: name, isWrapped: true }] }),
+        /^2 agents, 1 handoff$/,
+      ],
+      [allToAll(300), /^300 agents, 89,700 handoffs$/],
+      [
+        buildWorkflow({ agents: ids.map((id) => ({ name: id })), edges: many.filter(({ from, to }) => from !== to) }),
+        /^500 agents, 4,9\d\d handoffs|5,000 handoffs$/,
+      ],
+    ] as const) {
+      const drawn = drawGraph(workflow, []);
+      await graph.draw(drawn);
+      assert.match((await graph.page.locator('#status').textContent()) ?? '', shown);
+      await graph.page.locator('#canvas g.node').first().focus();
+      await graph.page.keyboard.press('Space');
+      await graph.page.locator('#details h2').waitFor();
+      await graph.page.keyboard.press('Escape');
+    }
+    assert.match((await graph.page.locator('#hint').textContent()) ?? '', /Too large/);
+    assert.deepEqual(graph.troubles, []);
+  });
+
+  it('of 60 agents each to each, with 3,540 edges, is drawn, and the page stays alive', async () => {
+    graph = await openGraph(browser);
+    await graph.draw(drawGraph(allToAll(60), []));
+    assert.equal(await graph.page.locator('#canvas g.node.ag-chip').count(), 60);
+    assert.equal(await graph.page.locator('#canvas path.ag-edge').count(), 0);
+    assert.deepEqual(graph.troubles, []);
+  });
+});
+
+/** What is wrong with the boxes of the page, in the drawing's own units: those are the same at every zoom. */
+const FAULTS = `(() => {
+  const k = Number(/scale\\(([^)]+)\\)/.exec(document.getElementById('canvas').style.transform)[1]);
+  const toBox = (element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x / k, y: y / k, right: (x + width) / k, bottom: (y + height) / k };
+  };
+  const svg = document.querySelector('#canvas svg');
+  const nodes = [...svg.querySelectorAll('g.node')].map((element) => ({ name: element.textContent, box: toBox(element.querySelector('rect:not(.behind)')), texts: [...element.querySelectorAll(':scope > text')] }));
+  const labels = [...svg.querySelectorAll('.edgeLabel')].map((element) => ({ name: element.textContent, box: toBox(element.querySelector('rect')), texts: [...element.querySelectorAll(':scope > text')] }));
+  const meets = (one, other, gap) => one.x < other.right - gap && other.x < one.right - gap && one.y < other.bottom - gap && other.y < one.bottom - gap;
+  const faults = [];
+  for (const { name, box, texts } of [...nodes, ...labels]) {
+    for (const text of texts) {
+      const inner = toBox(text);
+      if (inner.x < box.x - 1 || inner.right > box.right + 1) faults.push('out of its box: ' + name);
+    }
+  }
+  const all = [...nodes, ...labels];
+  all.forEach((one, i) => all.slice(i + 1).forEach((other) => meets(one.box, other.box, 1) && faults.push('over one another: ' + one.name + ' / ' + other.name)));
+  const matrix = svg.getScreenCTM();
+  for (const path of svg.querySelectorAll('path.ag-edge')) {
+    const length = path.getTotalLength();
+    for (let at = 14; at < length - 14; at += 6) {
+      const point = path.getPointAtLength(at).matrixTransform(matrix);
+      const [x, y] = [point.x / k, point.y / k];
+      const hit = nodes.find(({ box }) => x > box.x + 1 && x < box.right - 1 && y > box.y + 1 && y < box.bottom - 1);
+      if (!hit) continue;
+      faults.push('a line through ' + hit.name);
+      break;
+    }
+  }
+  return [...new Set(faults)];
+})()`;

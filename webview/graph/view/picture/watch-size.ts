@@ -1,0 +1,29 @@
+import { element } from '../../../element';
+
+/** By how much the shape of the page may change before the drawing is arranged anew. */
+const CHANGE = 1.25;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export function isLikeShape(one: Size, other: Size): boolean {
+  const change = one.width / one.height / (other.width / other.height);
+  return change < CHANGE && change > 1 / CHANGE;
+}
+
+/** `onSize` tells whether the whole drawing is in view because nobody asked for anything else: only then another shape counts. */
+export function watchSize(onSize: () => boolean, onShape: () => void): void {
+  const [stage, main] = [element('stage'), document.querySelector('main')];
+  let shape: Size | undefined;
+  new ResizeObserver(() => {
+    const isFitted = onSize();
+    if (!main || main.clientWidth === 0 || main.clientHeight === 0) return;
+    const now = { width: main.clientWidth, height: main.clientHeight };
+    if (shape && isLikeShape(shape, now)) return;
+    const isFirst = shape === undefined;
+    shape = now;
+    if (!isFirst && isFitted) onShape();
+  }).observe(stage);
+}
