@@ -49,7 +49,7 @@ export function createConfiguration(
       // A later change has asked since, and its answer counts.
       if (turn !== newest) return;
       const before = { options, settings };
-      options = { rules: window.rules, sdkModules: window.sdkModules };
+      options = { rules: window.rules, preset: window.preset, sdkModules: window.sdkModules };
       settings = {
         folders: folders.flatMap((folder) => {
           const path = fileOf(folder);
