@@ -211,6 +211,8 @@ export interface Run {
   readonly span: Span;
   /** The agents that it may start with. */
   readonly starts: readonly { readonly agent: string }[];
+  /** Whether it is given a text or items, where that is known. */
+  readonly input?: 'text' | 'items';
   /** It may start with another one, which only the running program knows. */
   readonly isOpen: boolean;
   /**
@@ -345,6 +347,8 @@ export interface Callable {
   readonly awaits?: boolean;
   /** Python: members of its parameters that its body reads, unless something around them can make up for a missing one. */
   readonly uses?: readonly MemberUse[];
+  /** Of a filter: where its body takes the history for items, though it may be a text. */
+  readonly historySlices?: readonly Span[];
   /** Python: what its body gives `clone()` of its first parameter, or a `HandoffInputData`, as items though it is a dictionary. */
   readonly rawItems?: readonly RawItem[];
   /** Whatever path the body takes, `None` or `undefined` is returned. */

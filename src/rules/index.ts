@@ -17,8 +17,10 @@ import { invalidHandoffOption } from './handoffs/invalid-handoff-option';
 import { unknownHandoffOption } from './handoffs/unknown-handoff-option';
 import { asyncInputFilter } from './history/async-input-filter';
 import { filterWithServerConversation } from './history/filter-with-server-conversation';
+import { historySliceOnString } from './history/history-slice-on-string';
 import { invalidInputFilter } from './history/invalid-input-filter';
 import { duplicateToolName } from './names/duplicate-tool-name';
+import { indistinctHandoffs } from './names/indistinct-handoffs';
 import { toolNameInvalid } from './names/tool-name-invalid';
 import { unknownTransferInInstructions } from './names/unknown-transfer-in-instructions';
 import { contextTypeMismatch } from './routes/context-type-mismatch';
@@ -32,8 +34,8 @@ export const rulesByFolder = {
   agents: [invalidAgentEntry, invalidAgentOption, invalidSdkCall, outputTypeNotStrict, positionalInstructions, unknownSdkOption],
   handoffs: [handoffInTools, inputTypeNotStrict, inputTypeWithoutOnHandoff, invalidHandoffEntry, invalidHandoffOption, unknownHandoffOption],
   callbacks: [handoffReturnIgnored, invalidIsEnabled, lateBoundHandoff, missingSdkMember, onHandoffArity],
-  history: [asyncInputFilter, filterWithServerConversation, invalidInputFilter],
-  names: [duplicateToolName, toolNameInvalid, unknownTransferInInstructions],
+  history: [asyncInputFilter, filterWithServerConversation, historySliceOnString, invalidInputFilter],
+  names: [duplicateToolName, indistinctHandoffs, toolNameInvalid, unknownTransferInInstructions],
   routes: [contextTypeMismatch, guardrailNeverRuns, handoffToItself, noWayBack],
 } as const satisfies Readonly<Record<string, readonly Rule[]>>;
 

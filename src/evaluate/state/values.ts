@@ -247,6 +247,7 @@ export interface PartValue {
 export interface RunValue {
   readonly span: Span;
   readonly agents: readonly AgentValue[];
+  readonly input: Item | undefined;
   readonly isOpen: boolean;
   /** Every later turn of its conversation goes on with the agent that answered last. */
   readonly keepsAgent: boolean;

@@ -64,19 +64,28 @@ export function toWorkflow(program: Program, units: readonly Unit[]): Workflow {
 /** `goOn`: files that start runs with the agent which answered last, or ask for it. */
 function toRun(
   machine: Machine,
-  { span, agents, isOpen, keepsAgent, given, retained }: RunValue,
+  { span, agents, input, isOpen, keepsAgent, given, retained }: RunValue,
   goOn: Readonly<Record<'yes' | 'maybe', ReadonlySet<string>>>,
 ): Run {
   return {
     language: machine.unit.module.language,
     sdk: machine.program.project.sdk(span.file),
     span,
+    ...toInput(input),
     starts: agents.map(({ id }) => ({ agent: id })),
     isOpen,
     keepsAgent: keepsAgent || goOn.yes.has(span.file) ? 'yes' : goOn.maybe.has(span.file) ? 'maybe' : 'no',
     options: toOptions(machine, given),
     ...(retained ? { retained } : {}),
   };
+}
+
+/** Whether a run is given a text or items. */
+function toInput(item: Item | undefined): Pick<Run, 'input'> {
+  if (!item) return {};
+  const { value } = item;
+  if (value.kind === 'list') return { input: 'items' };
+  return (value.kind === 'constant' && typeof value.value === 'string') || (value.kind === 'unknown' && value.of === 'string') ? { input: 'text' } : {};
 }
 
 /** A function that is called twice makes the same call twice, and a decorator with options is called before its function is there. */

@@ -185,7 +185,8 @@ function start(machine: Machine, args: Arguments, span: Span, keepsAgent = false
   const isOpen = !values.every((value) => value.kind === 'agent' || isLastAgent(machine, value));
   if (values.some((value) => isLastAgent(machine, value))) machine.unit.startsWithLastAgent = true;
   const options = named.flatMap((option) => [option, ...configured(machine, option)]);
-  machine.unit.runs.push({ span, agents, isOpen, keepsAgent, given: options, ...(machine.frame.isRetained ? { retained: true as const } : {}) });
+  const input = args.positional[1] ?? args.named.find(({ name }) => name === 'input')?.item;
+  machine.unit.runs.push({ span, agents, input, isOpen, keepsAgent, given: options, ...(machine.frame.isRetained ? { retained: true as const } : {}) });
 }
 
 /** JS: behind the agent, and behind what the run is given where there is that. */
