@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readText } from '../../files/read-text';
 import { toRuleDocument } from '../../rules/rule-document';
 
-/** The document of a rule, in Markdown; `dist` is the folder of the program, where the documents lie beside it. */
+/** The document of a rule, in Markdown; `dist` is the folder of the program, where the documents lie beside it. Empty where it was taken away. */
 export function readRuleDocument(id: string, dist: string): string {
-  return readFileSync(join(dist, 'rules', toRuleDocument(id)), 'utf8');
+  const found = readText(join(dist, 'rules', toRuleDocument(id)));
+  return 'text' in found ? found.text : '';
 }
