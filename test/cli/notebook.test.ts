@@ -97,6 +97,7 @@ describe('a notebook', () => {
     );
     team.cells[1].cell_type = 'raw';
     team.cells[3].metadata = { vscode: { languageId: 'python' } };
+    team.cells[2].metadata = { vscode: { languageId: 'plaintext' } };
     const folder = makeFolder({
       'team.ipynb': JSON.stringify(team),
       'refunds.ts': 'import { Agent } from "@openai/agents";\nexport const refunds = new Agent({ name: "Refunds" });\n',
@@ -111,6 +112,21 @@ describe('a notebook', () => {
     );
     assert.deepEqual(unresolved, []);
     assert.match((await runBaton(folder, ['check', 'team.ipynb'])).stdout, /^team\.ipynb:cell 3:1:46 {2}warning/m);
+  });
+
+  it('is read on where a cell raises, as nobody need have run that one', async () => {
+    const folder = makeFolder({
+      'team.ipynb': toNotebook([
+        'from agents import Agent\nseen = []\nif not seen:\n    raise RuntimeError("none seen")\nbilling = Agent(name="Billing")',
+        'raise SystemExit',
+        'triage = Agent(name="Triage", handoffs=[billing])',
+      ]),
+    });
+    const { edges } = JSON.parse((await runBaton(folder, ['graph', '--format', 'json'])).stdout);
+    assert.deepEqual(
+      edges.map(({ from, to, certainty }: Record<string, string>) => [from, to, certainty]),
+      [['team.ipynb:cell 3:1:10', 'team.ipynb:cell 1:5:11', 'certain']],
+    );
   });
 
   it('has what Colab asks in forms as its code says it', async () => {

@@ -24,6 +24,15 @@ export function runBlock(machine: Machine, block: Block): Completion {
   return runFrom(machine, block, 0);
 }
 
+/** Runs what the cells of a notebook hold: a statement that raises ends its cell, and nobody need have run that one. */
+export function runCells(machine: Machine, block: Block): void {
+  hoist(machine, block);
+  for (const statement of block) {
+    if (!machine.step()) return;
+    machine.contain(() => runStatement(machine, statement));
+  }
+}
+
 /** Goes on with a block; what follows a jump that depends on something unknown runs under the condition that there was none. */
 function runFrom(machine: Machine, block: Block, start: number): Completion {
   for (const [index, statement] of block.entries()) {

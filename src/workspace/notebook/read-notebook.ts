@@ -56,10 +56,10 @@ function toCodeCell(cell: { readonly [key: string]: unknown } | undefined, numbe
   return [{ number, ...(id !== undefined && { id }), source, executed: typeof count === 'number' ? count : undefined }];
 }
 
-/** VS Code notes the language of a cell where it is not that of the kernel. */
+/** VS Code notes the language of a cell where it is not that of the kernel: `plaintext` as long as there was no kernel. */
 function isOfAnotherLanguage(cell: { readonly [key: string]: unknown }, kernel: string): boolean {
   const language = asString(asObject(asObject(cell['metadata'])?.['vscode'])?.['languageId']);
-  return language !== undefined && toFamily(language) !== toFamily(kernel);
+  return language !== undefined && language !== 'plaintext' && toFamily(language) !== toFamily(kernel);
 }
 
 function toFamily(language: string): string {

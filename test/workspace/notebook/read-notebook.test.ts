@@ -96,6 +96,9 @@ describe('a notebook file', () => {
       [cells(['b = a', 2], ['from m import (z, y as a)', 1], ['c = b']), [2, 1, 3], true],
       [cells(['b = "a"  # a', 2], ['def a(): pass', 1]), [1, 2], false],
       [cells(['b = x.a', 2], ['class a: pass', 1]), [1, 2], false],
+      // Where neither gives all of them one, the better of both.
+      [cells(['b = a', 4], ['a = 1', 3], ['c = d', 1], ['d = 1', 2]), [3, 4, 2, 1], true],
+      [cells(['b = a', 1], ['a = 1', 2], ['c = a', 3]), [1, 2, 3], false],
     ];
     for (const [given, numbers, isByExecution] of orders) {
       const module = toModule(given);
