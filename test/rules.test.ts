@@ -25,8 +25,8 @@ function rewrite(pieces: readonly Piece[]): readonly Piece[] {
   for (const language of TRANSLATIONS) assertSameIn(language, findings, files);
   const fixed = new Map(analyzer.fix(files).map(({ path, text }) => [path, text]));
   assert.deepEqual(
-    analyzer.fix([...fixed].map(([path, text]) => ({ path, text }))).map(({ text }) => text),
-    [...fixed.values()],
+    analyzer.fix(files.map((file) => ({ ...file, text: fixed.get(file.path) ?? file.text }))).map(({ text }) => text),
+    files.map(({ path }) => fixed.get(path)),
   );
 
   return bare.flatMap((piece, index): Piece[] => {

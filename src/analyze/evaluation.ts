@@ -13,10 +13,13 @@ import type { Workflow } from '../model/workflow';
 import { rules } from '../rules';
 import type { Problem, Rule } from '../rules/rule';
 import { byPlace } from './by-place';
+import { isReported, type Preset } from './presets';
 
 export interface AnalyzeOptions {
   /** Severity per rule id, or `off`. */
   readonly rules?: Readonly<Record<string, Severity | 'off'>>;
+  /** What is reported of the rules that `rules` does not name; `recommended` unless given. */
+  readonly preset?: Preset;
   /** Module names that export the SDK's API besides the SDK's own (forks): `cai.sdk.agents`. */
   readonly sdkModules?: readonly string[];
   readonly signal?: CancelSignal;
@@ -71,7 +74,7 @@ export function createEvaluation(languages: readonly LanguageSupport[], first: P
   function update(
     project: Project,
     changed: ReadonlySet<string> | 'everything',
-    { rules: severities = AS_THEY_ARE, sdkModules = [], signal }: AnalyzeOptions,
+    { rules: severities = AS_THEY_ARE, preset = 'recommended', sdkModules = [], signal }: AnalyzeOptions,
   ): Evaluated {
     const { units, evaluated } = program.update(project, changed, sdkModules, signal);
     const isKnown = last?.units === units && last.severities === severities;
@@ -79,16 +82,19 @@ export function createEvaluation(languages: readonly LanguageSupport[], first: P
     signal?.throwIfAborted();
     last = known;
     const { moved } = program;
-    const { agents, handoffs, edges, optionCalls, unresolved, sdks } = known.workflow;
+    const { agents, handoffs, edges, runs, optionCalls, unresolved, sdks } = known.workflow;
     const workflow = {
       agents: mover.move(agents, moved),
       handoffs: mover.move(handoffs, moved),
       edges: mover.move(edges, moved),
+      runs: mover.move(runs, moved),
       optionCalls: mover.move(optionCalls, moved),
       unresolved: mover.move(unresolved, moved),
       sdks,
     };
-    const findings = mover.move(known.problems, moved).filter(({ rule, at }) => !isMuted(project, rule, at));
+    const findings = mover
+      .move(known.problems, moved)
+      .filter((finding) => isReported(finding, preset, severities, project.folders) && !isMuted(project, finding.rule, finding.at));
     return { workflow, findings: [...findings].sort(byPlace).filter(isNew), failures: [...program.takeFailures(), ...known.failures], evaluated };
   }
 

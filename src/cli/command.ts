@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as l10n from '@vscode/l10n';
+import { PRESETS } from '../analyze/presets';
 import type { Severity } from '../model/finding';
 import type { Sdk } from '../model/workflow';
 import { WHAT_IF_KINDS } from '../replay/what-if/what-if-kind';
@@ -32,6 +33,7 @@ export type Command =
   | { readonly kind: 'replay-secrets'; readonly options: ReplaySecretsOptions }
   | { readonly kind: 'replay'; readonly options: ReplayOptions }
   | { readonly kind: 'simulate'; readonly options: SimulateOptions }
+  | { readonly kind: 'explain'; readonly rule: string }
   | { readonly kind: 'lsp' }
   | { readonly kind: 'dap' }
   | { readonly kind: 'help' }
@@ -49,7 +51,7 @@ const REDACTION = {
   'redact-key': { type: 'string', multiple: true, default: [] as string[] },
   'redact-pattern': { type: 'string', multiple: true, default: [] as string[] },
 } as const;
-const ANALYSIS = { ...READING, rule: { type: 'string', multiple: true, default: [] as string[] } } as const;
+const ANALYSIS = { ...READING, rule: { type: 'string', multiple: true, default: [] as string[] }, preset: { type: 'string', default: 'recommended' } } as const;
 
 /** The command line after the program's name → what to do. Throws `UsageError` naming what it does not know. */
 export function parseCommand(argv: readonly string[]): Command {
@@ -68,14 +70,15 @@ export function parseCommand(argv: readonly string[]): Command {
 }
 
 function parseCheck(args: string[]): Command {
-  const { values, positionals } = parse(() => parseArgs({ args, options: ANALYSIS, allowPositionals: true }));
-  return (
-    toWord(values) ?? {
-      kind: 'check',
-      format: oneOf(CHECK_FORMATS, values.format, l10n.t('format of `{0}`', 'baton check')),
-      input: toInput(values, positionals),
-    }
-  );
+  const { values, positionals } = parse(() => parseArgs({ args, options: { ...ANALYSIS, explain: { type: 'string' } }, allowPositionals: true }));
+  const word = toWord(values);
+  if (word) return word;
+  if (values.explain !== undefined) return { kind: 'explain', rule: values.explain };
+  return {
+    kind: 'check',
+    format: oneOf(CHECK_FORMATS, values.format, l10n.t('format of `{0}`', 'baton check')),
+    input: toInput(values, positionals),
+  };
 }
 
 function parseGraph(args: string[]): Command {
@@ -95,6 +98,7 @@ function toWord({ help, version }: { readonly help?: boolean | undefined; readon
 interface AnalysisValues {
   readonly exclude: readonly string[];
   readonly rule: readonly string[];
+  readonly preset: string;
   readonly 'sdk-module': readonly string[];
   readonly cache?: string | undefined;
 }
@@ -104,6 +108,7 @@ function toInput(values: AnalysisValues, paths: readonly string[]): AnalyzeInput
     paths,
     exclude: values.exclude,
     rules: Object.fromEntries(values.rule.map(parseRule)),
+    preset: oneOf(PRESETS, values.preset, l10n.t('preset')),
     sdkModules: values['sdk-module'],
     cache: values.cache,
   };
@@ -161,7 +166,14 @@ function parseSimulate(args: string[]): Command {
   if (values.version) return { kind: 'version' };
   if (values.script === undefined) throw new UsageError(l10n.t('Say which script to play: `baton simulate --script FILE`.'));
   const format = oneOf(REPLAY_FORMATS, values.format, l10n.t('format of `{0}`', 'baton simulate'));
-  const input: AnalyzeInput = { paths: positionals, exclude: values.exclude, rules: {}, sdkModules: values['sdk-module'], cache: values.cache };
+  const input: AnalyzeInput = {
+    paths: positionals,
+    exclude: values.exclude,
+    rules: {},
+    preset: 'recommended',
+    sdkModules: values['sdk-module'],
+    cache: values.cache,
+  };
   const sdk = values.sdk === undefined ? undefined : parseSdk(values.sdk);
   return { kind: 'simulate', options: { format, input, script: values.script, out: values.out, sdk } };
 }

@@ -6,6 +6,8 @@ export function help(): string {
 
 Usage
   baton check [paths]   say what is wrong with handoffs
+  baton check --explain RULE
+                        say what a rule is about, and what to write instead
   baton graph [paths]   show agents and how they hand off
   baton record [--out FOLDER] -- PROGRAM [ARGUMENTS]
                         run a program and record its handoffs, by default into .baton/runs
@@ -29,6 +31,8 @@ Options
                         it left the default branch), or since a graph in a file that --format json made
   --exclude GLOB        leave out what matches, relative to each folder; may be repeated
   --rule ID=SEVERITY    error, warning, info, hint or off; may be repeated
+  --preset NAME         what is reported of the rules that --rule does not name: recommended (default), strict (information and
+                        hints in tests and examples, too), errors
   --sdk-module NAME     a module that exports the SDK's API besides its own; may be repeated
   --cache FOLDER        keep what was read there, and be quicker next time
   --out FOLDER          record: where recordings go

@@ -40,6 +40,7 @@ function formatOf(command: Command): string {
     case 'replay-secrets':
     case 'simulate':
       return command.options.format;
+    case 'explain':
     case 'record':
     case 'print-environment':
     case 'lsp':
@@ -62,6 +63,9 @@ async function run(command: Command, world: World): Promise<number> {
     case 'lsp':
       // Starts to listen on standard input when loaded; the process lives until the client ends it.
       require(join(world.dist, 'server.js'));
+      return CLEAN;
+    case 'explain':
+      (await import('./commands/explain')).explain(command.rule, world);
       return CLEAN;
     case 'record':
       return (await import('./commands/record')).record(command.options, world);

@@ -18,10 +18,10 @@ export type SdkRole =
   /** `InputGuardrail(…)`, or a decorator that makes one: `@input_guardrail`. */
   | { readonly role: 'guardrail'; readonly kind: 'input' | 'output'; readonly isDecorator?: true }
   | { readonly role: 'mcp-server'; readonly className: string }
-  /** A class whose methods, or whose constructor, start a run with an agent. */
-  | { readonly role: 'runner' }
+  /** A class whose methods, or whose constructor, start a run with an agent; whether all later turns go on with the one that answered last. */
+  | { readonly role: 'runner'; readonly keepsAgent?: true }
   /** A function or class called with the agent to start with. */
-  | { readonly role: 'run' }
+  | { readonly role: 'run'; readonly keepsAgent?: true }
   /** A constant text. */
   | { readonly role: 'text'; readonly text: string }
   /** A function that puts a text before the one given. */
@@ -64,6 +64,10 @@ export interface SdkDescription extends SpelledOptions {
     readonly server: Classes;
     readonly guardrail: Readonly<Record<'input' | 'output', Classes>>;
   };
+  /** The attribute of a result that holds the agent which answered last. */
+  readonly lastAgent: string;
+  /** The option of a run that holds its configuration; undefined where it is given to the runner. */
+  readonly runConfigOption: string | undefined;
   /** Methods of a runner that take the agent first. */
   readonly startMethods: readonly string[];
   /** The keyword some starters take the agent by. */

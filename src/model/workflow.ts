@@ -19,6 +19,8 @@ export interface Workflow {
   readonly handoffs: readonly Handoff[];
   /** What agents' `handoffs` and `tools` lead to. */
   readonly edges: readonly Edge[];
+  /** Calls that start runs. */
+  readonly runs: readonly Run[];
   /** Calls of the SDK's besides these that are given options by name. */
   readonly optionCalls: readonly OptionCall[];
   /** What could not be understood, and why; nobody shall wonder why something is missing. */
@@ -59,6 +61,8 @@ export interface Agent {
   /** Calls through which the construction was reached, outermost first; empty at module level. */
   readonly callPath: readonly Span[];
   readonly name: Written<string>;
+  /** Python: the class in `Agent[Context]`, where it is one of the workspace. */
+  readonly contextType?: ContextType;
   /** The variable, attribute or property it is bound to first, for display where the name is unknown. */
   readonly variable?: string;
   readonly handoffDescription?: Written<string>;
@@ -86,6 +90,13 @@ export interface Agent {
   readonly condition?: string;
   /** It rests on a broken file's earlier version: no findings. */
   readonly retained?: true;
+}
+
+/** The class of the context that an agent's tools and callbacks are written for. */
+export interface ContextType {
+  readonly name: string;
+  /** Its place, and those of the classes that it extends. */
+  readonly ancestry: readonly Span[];
 }
 
 /** Whether what tools return goes to the model, or ends the run: what the first one returns, or the first of these. */
@@ -171,6 +182,10 @@ export interface Handoff {
   readonly fault?: CallFault;
   /** Attributes besides its tool's name and description are set after it was made; `options` are those of the call. */
   readonly isChanged?: true;
+  /** Names that its callbacks read when they are called, though a loop around the call goes on changing them. */
+  readonly lateBound?: readonly LateBound[];
+  /** What the callback returns is an agent, on one path at least. */
+  readonly returnsAgent?: true;
   /** The name the model sees: override or default; undefined value when only the program knows. */
   readonly toolName: Written<string>;
   /** The description the model sees. */
@@ -178,10 +193,37 @@ export interface Handoff {
   readonly retained?: true;
 }
 
+/** A name in the body of a function that stands for something else by the time it is read. */
+export interface LateBound {
+  readonly name: string;
+  readonly span: Span;
+}
+
 export type HandoffTarget =
   | { readonly kind: 'agent'; readonly agent: string; readonly condition?: string }
   | { readonly kind: 'other'; readonly what: string; readonly classes?: Classes }
   | { readonly kind: 'unknown'; readonly reason: string };
+
+/** A call that starts a run: `Runner.run(agent, …)`, `run(agent, …)`, `new RealtimeSession(agent)`. */
+export interface Run {
+  readonly language: Language;
+  readonly sdk: Sdk;
+  readonly span: Span;
+  /** The agents that it may start with. */
+  readonly starts: readonly { readonly agent: string }[];
+  /** Whether it is given a text or items, where that is known. */
+  readonly input?: 'text' | 'items';
+  /** It may start with another one, which only the running program knows. */
+  readonly isOpen: boolean;
+  /**
+   * Whether what follows goes on with the agent that answered last: `yes` in a realtime session, and where the file starts runs with `last_agent` of a
+   * result; `maybe` where it reads that at all.
+   */
+  readonly keepsAgent: 'yes' | 'maybe' | 'no';
+  /** Those given by name, those of its `run_config` among them. */
+  readonly options: readonly Option[];
+  readonly retained?: true;
+}
 
 /** A call of the SDK's that makes a tool, a guardrail or the configuration of a run. */
 export interface OptionCall {
@@ -305,6 +347,8 @@ export interface Callable {
   readonly awaits?: boolean;
   /** Python: members of its parameters that its body reads, unless something around them can make up for a missing one. */
   readonly uses?: readonly MemberUse[];
+  /** Of a filter: where its body takes the history for items, though it may be a text. */
+  readonly historySlices?: readonly Span[];
   /** Python: what its body gives `clone()` of its first parameter, or a `HandoffInputData`, as items though it is a dictionary. */
   readonly rawItems?: readonly RawItem[];
   /** Whatever path the body takes, `None` or `undefined` is returned. */

@@ -2,8 +2,11 @@ import { invalidAgentEntry } from './agents/invalid-agent-entry';
 import { invalidAgentOption } from './agents/invalid-agent-option';
 import { invalidSdkCall } from './agents/invalid-sdk-call';
 import { outputTypeNotStrict } from './agents/output-type-not-strict';
+import { positionalInstructions } from './agents/positional-instructions';
 import { unknownSdkOption } from './agents/unknown-sdk-option';
+import { handoffReturnIgnored } from './callbacks/handoff-return-ignored';
 import { invalidIsEnabled } from './callbacks/invalid-is-enabled';
+import { lateBoundHandoff } from './callbacks/late-bound-handoff';
 import { missingSdkMember } from './callbacks/missing-sdk-member';
 import { onHandoffArity } from './callbacks/on-handoff-arity';
 import { handoffInTools } from './handoffs/handoff-in-tools';
@@ -13,19 +16,27 @@ import { invalidHandoffEntry } from './handoffs/invalid-handoff-entry';
 import { invalidHandoffOption } from './handoffs/invalid-handoff-option';
 import { unknownHandoffOption } from './handoffs/unknown-handoff-option';
 import { asyncInputFilter } from './history/async-input-filter';
+import { filterWithServerConversation } from './history/filter-with-server-conversation';
+import { historySliceOnString } from './history/history-slice-on-string';
 import { invalidInputFilter } from './history/invalid-input-filter';
 import { duplicateToolName } from './names/duplicate-tool-name';
+import { indistinctHandoffs } from './names/indistinct-handoffs';
 import { toolNameInvalid } from './names/tool-name-invalid';
 import { unknownTransferInInstructions } from './names/unknown-transfer-in-instructions';
+import { contextTypeMismatch } from './routes/context-type-mismatch';
+import { guardrailNeverRuns } from './routes/guardrail-never-runs';
+import { handoffToItself } from './routes/handoff-to-itself';
+import { noWayBack } from './routes/no-way-back';
 import type { Rule } from './rule';
 
 /** Every rule, by the folder that it and its document lie in. */
 export const rulesByFolder = {
-  agents: [invalidAgentEntry, invalidAgentOption, invalidSdkCall, outputTypeNotStrict, unknownSdkOption],
+  agents: [invalidAgentEntry, invalidAgentOption, invalidSdkCall, outputTypeNotStrict, positionalInstructions, unknownSdkOption],
   handoffs: [handoffInTools, inputTypeNotStrict, inputTypeWithoutOnHandoff, invalidHandoffEntry, invalidHandoffOption, unknownHandoffOption],
-  callbacks: [invalidIsEnabled, missingSdkMember, onHandoffArity],
-  history: [asyncInputFilter, invalidInputFilter],
-  names: [duplicateToolName, toolNameInvalid, unknownTransferInInstructions],
+  callbacks: [handoffReturnIgnored, invalidIsEnabled, lateBoundHandoff, missingSdkMember, onHandoffArity],
+  history: [asyncInputFilter, filterWithServerConversation, historySliceOnString, invalidInputFilter],
+  names: [duplicateToolName, indistinctHandoffs, toolNameInvalid, unknownTransferInInstructions],
+  routes: [contextTypeMismatch, guardrailNeverRuns, handoffToItself, noWayBack],
 } as const satisfies Readonly<Record<string, readonly Rule[]>>;
 
 /** Every rule, alphabetical. */

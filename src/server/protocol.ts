@@ -1,4 +1,5 @@
 import type { Location, Position, WorkspaceEdit } from 'vscode-languageserver';
+import type { Preset } from '../analyze/presets';
 import type { FormAsk, WriteForm } from '../graph/form/messages';
 import type { SeenHandoff, WorkflowChange, WriteRequest } from '../graph/write/request';
 import type { WriteTarget } from '../graph/write/targets';
@@ -33,8 +34,8 @@ export interface InitializationOptions {
 /** As users write them, and as `workspace/didChangeConfiguration` carries them; what does not fit is reported in the log and left out. */
 export interface ClientSettings {
   readonly baton?: {
-    /** Severity by rule id. */
-    readonly rules?: Readonly<Record<string, Severity | 'off'>>;
+    /** Severity by rule id; `preset` says what is reported of the others. */
+    readonly rules?: Readonly<Record<string, Severity | 'off' | Preset>>;
     /** Globs of files not to look at, relative to a workspace folder. */
     readonly exclude?: readonly string[];
     /** Modules that export the SDK's API besides the SDK's own. */

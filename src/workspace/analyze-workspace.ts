@@ -16,9 +16,9 @@ export async function analyzeWorkspace(
   await workspace.scan();
   const fingerprint = cache && workspace.fingerprint();
   if (!cache || fingerprint === undefined) return { workspace, analysis: analyze(workspace, languages, how) };
-  const { rules, sdkModules } = how;
+  const { rules, preset, sdkModules } = how;
   const key = createHash('sha256')
-    .update(JSON.stringify([cache.version, languageTag(), fingerprint, rules, sdkModules]))
+    .update(JSON.stringify([cache.version, languageTag(), fingerprint, rules, preset, sdkModules]))
     .digest('hex');
   const answers = createAnalysisCache(cache.folder);
   const known = answers.load(key);

@@ -47,6 +47,36 @@ describe('baton check', () => {
     assert.equal((await runBaton(folder, ['check'])).stdout, CHECK_TEXT);
   });
 
+  it('reports what the preset lets through, and always what a rule is named for', async () => {
+    const alone = 'from agents import Agent\n\nalone = Agent(name="Alone")\nalone.handoffs.append(alone)\nprompted = Agent("Prompted", "You answer.")\n';
+    const folder = makeFolder({ 'app.py': alone, 'examples/app.py': alone, 'web/test_app.py': alone });
+    const files = async (...argv: readonly string[]) => {
+      const { findings } = JSON.parse((await runBaton(folder, ['check', '--format', 'json', ...argv])).stdout) as {
+        readonly findings: readonly { readonly file: string; readonly severity: string }[];
+      };
+      return findings.map(({ file, severity }) => `${file} ${severity}`);
+    };
+    const warnings = ['app.py warning', 'examples/app.py warning', 'web/test_app.py warning'];
+    const infos = ['app.py info', 'examples/app.py info', 'web/test_app.py info'];
+    const both = [...warnings, ...infos].sort();
+    assert.deepEqual((await files()).sort(), ['app.py info', ...warnings].sort());
+    assert.deepEqual(await files('--preset', 'recommended'), await files());
+    assert.deepEqual((await files('--preset', 'strict')).sort(), both);
+    assert.deepEqual(await files('--preset', 'errors'), []);
+    assert.deepEqual(await files('--preset', 'errors', '--rule', 'handoff-to-itself=info'), infos);
+    assert.deepEqual((await files('examples')).sort(), ['examples/app.py info', 'examples/app.py warning']);
+  });
+
+  it('explains each rule by its document', async () => {
+    for (const { id, summary } of rules) {
+      const { status, stdout } = await runBaton('/', ['check', '--explain', id]);
+      assert.ok(status === 0 && stdout.startsWith(`# ${id}\n\n${summary}\n`), id);
+    }
+    const { status, stderr } = await runBaton('/', ['check', '--explain', 'nonsense']);
+    assert.equal(status, 2);
+    assert.match(stderr, /^baton: Unknown rule: `nonsense`/);
+  });
+
   it('is clean when no finding is an error', async () => {
     const folder = makeFolder(mistakes);
     const off = rules.flatMap(({ id }) => ['--rule', `${id}=off`]);
@@ -86,8 +116,9 @@ describe('baton check', () => {
         run?.tool.driver.rules.map(({ id }) => id),
         rules.map(({ id }) => id),
       );
-      for (const { id, helpUri } of run?.tool.driver.rules ?? []) {
+      for (const { id, helpUri, help } of run?.tool.driver.rules ?? []) {
         assert.equal(helpUri, toRuleUrl(id, '1.2.3'));
+        assert.ok(help.markdown.startsWith(`# ${id}\n\n${help.text}\n`));
       }
       for (const { ruleId, ruleIndex } of run?.results ?? []) assert.equal(rules[ruleIndex]?.id, ruleId);
       const places = run?.results.map(({ locations }) => locations[0]?.physicalLocation);
@@ -124,7 +155,15 @@ const sarif = z.strictObject({
           name: z.string(),
           version: z.string(),
           informationUri: z.url(),
-          rules: z.array(z.strictObject({ id: z.string(), shortDescription: message, helpUri: z.url(), defaultConfiguration: z.strictObject({ level }) })),
+          rules: z.array(
+            z.strictObject({
+              id: z.string(),
+              shortDescription: message,
+              helpUri: z.url(),
+              help: z.strictObject({ text: z.string(), markdown: z.string() }),
+              defaultConfiguration: z.strictObject({ level }),
+            }),
+          ),
         }),
       }),
       columnKind: z.literal('utf16CodeUnits'),

@@ -26,6 +26,7 @@ describe('the command line', () => {
     ['graph --format sarif', 'Unknown format of `baton graph`: `sarif`. Known are text, mermaid, json, markdown.'],
     ['check --format xml', 'Unknown format of `baton check`: `xml`. Known are text, json, sarif.'],
     ['check --rule nonsense=off', 'Unknown rule: `nonsense`.'],
+    ['check --preset loud', 'Unknown preset: `loud`. Known are recommended, strict, errors.'],
     ['check --rule nonsense', '`--rule nonsense` lacks a severity: say `--rule nonsense=off`.'],
     ['check nowhere', 'There is no `nowhere`.'],
     ['check notes.md', '`notes.md` is no source file: Baton reads .py .ipynb .ts .tsx .mts .cts .js .jsx .mjs .cjs.'],

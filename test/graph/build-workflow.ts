@@ -91,6 +91,7 @@ export function buildWorkflow({ agents, edges = [] }: Sketch): Workflow {
       };
     }),
     handoffs,
+    runs: [],
     optionCalls: [],
     unresolved: [],
     sdks: [sdk],

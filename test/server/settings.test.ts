@@ -20,6 +20,17 @@ describe('server: settings', () => {
     assert.deepEqual(client.diagnostics(toUri(folder, 'old/desk.py')), []);
   });
 
+  it('takes a preset for the rules that it does not name', async () => {
+    const positional = 'from agents import Agent\n\nalone = Agent("Alone", "You answer.")\n';
+    const folder = makeFolder({ 'desk.py': positional });
+    const client = await analyseFolders([folder], { settings: { baton: { rules: { preset: 'errors' } } } });
+    assert.equal(client.allDiagnostics.size, 0);
+    await after(client, () => client.configure({ baton: { rules: { preset: 'strict' } } }));
+    assert.equal(client.diagnostics(toUri(folder, 'desk.py')).length, 1);
+    await after(client, () => client.configure({ baton: { rules: { preset: 'errors', 'positional-instructions': 'hint' } } }));
+    assert.equal(client.diagnostics(toUri(folder, 'desk.py'))[0]?.severity, 4);
+  });
+
   it('reads no file above the maximum size, and says so', async () => {
     const folder = makeFolder({ 'desk.py': PYTHON });
     const client = await analyseFolders([folder], { settings: { baton: { maximumFileSize: 10 } } });

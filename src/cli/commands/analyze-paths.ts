@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { posix, relative, resolve } from 'node:path';
 import * as l10n from '@vscode/l10n';
+import type { Preset } from '../../analyze/presets';
 import { isFolder } from '../../files/read-folder';
 import { readText } from '../../files/read-text';
 import type { LanguageSupport } from '../../languages/language';
@@ -19,6 +20,7 @@ import type { LineSpan } from '../../workspace/places';
 import { oneOf } from '../one-of';
 import { UsageError } from '../usage-error';
 import type { World } from '../world';
+import { readRuleDocument } from './read-rule-document';
 
 /** What to analyse, and how. */
 export interface AnalyzeInput {
@@ -26,6 +28,7 @@ export interface AnalyzeInput {
   readonly paths: readonly string[];
   readonly exclude: readonly string[];
   readonly rules: Readonly<Record<string, Severity | 'off'>>;
+  readonly preset: Preset;
   /** Modules that export the SDK's API besides its own. */
   readonly sdkModules: readonly string[];
   readonly cache: string | undefined;
@@ -48,12 +51,14 @@ export interface Report {
   /** The same in the file itself: for a notebook, in its JSON. */
   filePlace(span: Span): LineSpan;
   text(file: string): string | undefined;
+  /** The document of a rule, in Markdown. */
+  ruleDocument(id: string): string;
 }
 
 const ruleIds = allRules.map(({ id }) => id);
 
 /** Analyses files and folders. Throws `UsageError` for a path there is nothing to read at, and for an unknown rule. */
-export async function analyzePaths({ paths: given, exclude, rules, sdkModules, cache }: AnalyzeInput, world: World): Promise<Report> {
+export async function analyzePaths({ paths: given, exclude, rules, preset, sdkModules, cache }: AnalyzeInput, world: World): Promise<Report> {
   for (const id of Object.keys(rules)) oneOf(ruleIds, id, l10n.t('rule'));
   const paths = given.length > 0 ? given : ['.'];
   const hasFolder = paths.some((path) => isFolder(toFile(path, world.cwd)));
@@ -68,7 +73,7 @@ export async function analyzePaths({ paths: given, exclude, rules, sdkModules, c
       settings: { folders: folders.map((path) => ({ path, exclude })), files },
       ...(cache !== undefined && { cache: { folder: resolve(world.cwd, cache), version: world.build } }),
     },
-    { rules, sdkModules },
+    { rules, preset, sdkModules },
   );
   const { workflow, findings, failures } = analysis;
   for (const { what, file, error } of failures) {
@@ -95,6 +100,7 @@ export async function analyzePaths({ paths: given, exclude, rules, sdkModules, c
     place,
     filePlace: createFilePlace(workspace.place, toName),
     text: workspace.text,
+    ruleDocument: (id) => readRuleDocument(id, world.dist),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Report } from '../commands/analyze-paths';
 const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = { error: 'error', warning: 'warning', info: 'note', hint: 'note' };
 
 /** `baton check --format sarif`: one run of SARIF 2.1.0, for code scanning. */
-export function toSarif({ findings, workflow, filePlace, version }: Report): string {
+export function toSarif({ findings, workflow, filePlace, version, ruleDocument }: Report): string {
   const toLocation = (span: Span) => {
     const { file, line, column, endLine, endColumn } = filePlace(span);
     return {
@@ -27,6 +27,7 @@ export function toSarif({ findings, workflow, filePlace, version }: Report): str
           id,
           shortDescription: { text: summary },
           helpUri: toRuleUrl(id, version),
+          help: { text: summary, markdown: ruleDocument(id) },
           defaultConfiguration: { level: LEVELS[severity] },
         })),
       },

@@ -9,6 +9,8 @@ type Gate = Readonly<Partial<Record<Language, { readonly since: string; readonly
 const GATES = {
   /** `Agent.__post_init__` checks the types of its options. */
   checksAgentOptions: { python: { since: '0.2.7' } },
+  /** `Agent(name, instructions)` by position; then `handoff_description` came before. */
+  takesInstructionsSecond: { python: { since: '0', before: '0.2.0' } },
   /** `RealtimeAgent.__post_init__` checks the types of some. */
   checksRealtimeAgentOptions: { python: { since: '0.17.1' } },
   /** `Agent(model_settings={…})`. */

@@ -7,6 +7,7 @@ import { evaluate } from './expression';
 import { getMember, setAttribute } from './members/attribute';
 import { getSubscript, setSubscript } from './members/subscript';
 import { assignName, bindItem } from './names';
+import { noteLastAgent } from './sdk/last-agent';
 import { refuseGoingOver, refuseLacking } from './trial/lacking';
 
 /** How a target was declared: binds here, in the function, or wherever the name already lives. */
@@ -15,6 +16,7 @@ export type Declared = 'const' | 'let' | 'var' | undefined;
 /** Assigns a value to a name, attribute, subscript or pattern. */
 export function assign(machine: Machine, target: Expression, item: Item, declared?: Declared): void {
   if (item.value.kind === 'agent' && (target.kind === 'name' || target.kind === 'attribute')) item.value.variable ??= target.name;
+  if (declared === undefined) noteLastAgent(machine, target, item.value);
   switch (target.kind) {
     case 'name':
       if (declared === undefined) assignName(machine, target.name, item);

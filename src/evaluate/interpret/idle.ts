@@ -39,8 +39,8 @@ export function watch({ unit }: Machine): () => boolean {
   };
 }
 
-function madeBy({ agents, handoffs, starts, instances }: Machine['unit']): number {
-  return agents.length + handoffs.length + starts.length + instances.size;
+function madeBy({ agents, handoffs, runs, instances }: Machine['unit']): number {
+  return agents.length + handoffs.length + runs.length + instances.size;
 }
 
 /** Nothing can be reached through it. */

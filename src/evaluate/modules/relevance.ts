@@ -132,6 +132,9 @@ class Relevance {
     }
     for (const file of this.#files.values()) this.#seed(file);
     for (let next = this.#queue.pop(); next; next = this.#queue.pop()) next();
+    // A run may start with an agent that is nobody's here.
+    for (const { words, starters } of this.#files.values())
+      for (const passage of words.passages) if ([...starters].some((name) => passage.names.has(name))) this.#done.add(passage);
   }
 
   idle(): ReadonlySet<Definition> {

@@ -5,7 +5,7 @@ import { Cells } from './cells';
 import type { Journal } from './journal';
 import type { Module } from './module';
 import type { Raised } from './raised';
-import type { AgentValue, ClassValue, FunctionValue, HandoffValue, InstanceValue, MapValue, SymbolicValue, Value } from './values';
+import type { AgentValue, ClassValue, FunctionValue, HandoffValue, InstanceValue, MapValue, RunValue, SymbolicValue, Value } from './values';
 
 /**
  * One thing that is evaluated as a whole and thrown away as a whole: a module's body, or a function that nobody calls. Everything made while it
@@ -17,6 +17,11 @@ export class Unit {
   readonly agents: AgentValue[] = [];
   readonly handoffs: HandoffValue[] = [];
   readonly starts: { readonly agent: AgentValue; readonly span: Span }[] = [];
+  readonly runs: RunValue[] = [];
+  /** The agent that answered last is asked of the result of a run. */
+  readsLastAgent = false;
+  /** A run is started with it. */
+  startsWithLastAgent = false;
   readonly optionCalls: Omit<OptionCall, 'sdk'>[] = [];
   readonly unresolved: Unresolved[] = [];
   /** A name was read that nothing defines: what runs may fail there. */
@@ -87,7 +92,7 @@ export class Unit {
   /** Something went wrong while it ran: what it made so far may be half of the truth, and goes. */
   fail(reason: string, span: Span): void {
     this.dispose();
-    this.agents.length = this.handoffs.length = this.starts.length = this.optionCalls.length = this.classes.length = 0;
+    this.agents.length = this.handoffs.length = this.starts.length = this.runs.length = this.optionCalls.length = this.classes.length = 0;
     this.closures.clear();
     this.instances.clear();
     this.unresolved.push({ reason, span });

@@ -169,6 +169,8 @@ export interface SdkValue {
   readonly role: SdkRole;
   readonly name: string;
   readonly language: Language;
+  /** Python: what stands in `Agent[Context]`. */
+  readonly context?: Value;
 }
 
 export interface AgentValue {
@@ -182,6 +184,8 @@ export interface AgentValue {
   /** Attributes by the SDK's own names, user attributes of subclasses among them. */
   readonly cells: Cells<Item>;
   readonly of?: ClassValue;
+  /** Python: what stands in `Agent[Context]`. */
+  context?: Value;
   /** Which options the constructor call gave. */
   given: readonly GivenOption[];
   fault?: CallFault;
@@ -239,6 +243,18 @@ export interface PartValue {
   readonly name: Item | undefined;
   readonly runsInParallel?: Item | undefined;
   readonly span: Span;
+}
+
+/** A call that starts a run. */
+export interface RunValue {
+  readonly span: Span;
+  readonly agents: readonly AgentValue[];
+  readonly input: Item | undefined;
+  readonly isOpen: boolean;
+  /** Every later turn of its conversation goes on with the agent that answered last. */
+  readonly keepsAgent: boolean;
+  readonly given: readonly GivenOption[];
+  readonly retained?: true;
 }
 
 /** A method of a built-in type or SDK object, bound to its receiver. */

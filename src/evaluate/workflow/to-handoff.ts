@@ -6,7 +6,9 @@ import { callFunction } from '../interpret/call';
 import type { Machine } from '../state/machine';
 import { alternatives, awaited, type HandoffValue, type Item } from '../state/values';
 import { describeValue, reasonOf } from './describe-value';
+import { findLateBound } from './late-bound';
 import { classesIn, toOption } from './to-options';
+import { tryValues } from './try-call';
 
 /** What the SDK takes each option for. */
 const TAKEN_FOR: Readonly<Record<OptionName, Parameters<typeof toOption>[2]>> = {
@@ -32,6 +34,7 @@ export function toHandoff(machine: Machine, handoff: HandoffValue): Handoff {
   const targets = toTargets(machine, handoff);
   const agent = onlyAgent(machine, handoff);
   const agentName = agent && toWritten(agent.cells.read(machine.program.sdk[language].agentOptions.name, machine.unit));
+  const lateBound = given.flatMap(({ item }) => (item.value.kind === 'function' ? findLateBound(item.value) : []));
   const description = agent && toWritten(agent.cells.read(machine.program.sdk[language].agentOptions.handoffDescription, machine.unit));
   return {
     id: handoff.id,
@@ -53,8 +56,18 @@ export function toHandoff(machine: Machine, handoff: HandoffValue): Handoff {
       assigned(machine, handoff, 'toolDescription') ??
       override(handoff, 'toolDescription') ??
       derived(handoff, agentName, (name) => toDefaultDescription(name, description?.value)),
+    ...(lateBound.length > 0 ? { lateBound } : {}),
+    ...(returnsAgent(machine, handoff) ? { returnsAgent: true } : {}),
     ...(handoff.retained ? { retained: true } : {}),
   };
+}
+
+/** Whether what `on_handoff` / `onHandoff` gives is another agent on one of its paths, all of which are known. */
+function returnsAgent(machine: Machine, handoff: HandoffValue): boolean {
+  const callback = givenAs(handoff, 'onHandoff');
+  if (!callback) return false;
+  const target = onlyAgent(machine, handoff);
+  return tryValues(machine, callback, givenAs(handoff, 'inputType') ? 2 : 1)?.some((value) => value.kind === 'agent' && value !== target) ?? false;
 }
 
 /** Whether more is set afterwards than what `assigned` reads. */

@@ -1,11 +1,21 @@
 import * as l10n from '@vscode/l10n';
 import { toRoutedName, toToolName } from '../../engine/define/tool-name';
 import type { Span } from '../../model/span';
-import type { Agent, Edge, Entry, EntryList, EntryValue, Handoff, OptionCall, Sdk, Unresolved, Workflow, Written } from '../../model/workflow';
+import type { Agent, Edge, Entry, EntryList, EntryValue, Handoff, OptionCall, Run, Sdk, Unresolved, Workflow, Written } from '../../model/workflow';
 import type { Program } from '../modules/program';
 import { Machine } from '../state/machine';
 import { Unit } from '../state/unit';
-import { type AgentValue, alternatives, type HandoffValue, type Item, type ToolValue, unknown, withCondition } from '../state/values';
+import {
+  type AgentValue,
+  alternatives,
+  type HandoffValue,
+  type Item,
+  type RunValue,
+  type ToolValue,
+  unknown,
+  type Value,
+  withCondition,
+} from '../state/values';
 import { type ListView, viewsOf } from '../state/views';
 import { classesOf } from './classes-of';
 import { describeValue, reasonOf } from './describe-value';
@@ -24,6 +34,9 @@ export function toWorkflow(program: Program, units: readonly Unit[]): Workflow {
   const agents: Agent[] = [];
   const handoffs: Handoff[] = [];
   const optionCalls: OptionCall[] = [];
+  const runs: Run[] = [];
+  const filesOf = (ask: (unit: Unit) => boolean) => new Set(units.flatMap((unit) => (ask(unit) ? [unit.module.file] : [])));
+  const goOn = { yes: filesOf((unit) => unit.startsWithLastAgent), maybe: filesOf((unit) => unit.readsLastAgent) };
   const starts = new Map<string, Span[]>();
   for (const unit of units) {
     unresolved.push(...unit.unresolved);
@@ -31,7 +44,7 @@ export function toWorkflow(program: Program, units: readonly Unit[]): Workflow {
     for (const { agent, span } of unit.starts) starts.set(agent.id, [...(starts.get(agent.id) ?? []), span]);
   }
   for (const unit of live) {
-    const each = <V extends AgentValue | HandoffValue, T>(values: readonly V[], toPlain: (machine: Machine, value: V) => T): readonly T[] =>
+    const each = <V extends AgentValue | HandoffValue | RunValue, T>(values: readonly V[], toPlain: (machine: Machine, value: V) => T): readonly T[] =>
       values.flatMap((value) => {
         try {
           return [observe(program, unit, (machine) => toPlain(machine, value))];
@@ -42,9 +55,37 @@ export function toWorkflow(program: Program, units: readonly Unit[]): Workflow {
       });
     agents.push(...each(unit.agents, (machine, agent) => toAgent(machine, agent, starts.get(agent.id) ?? [], unresolved)));
     handoffs.push(...each(unit.handoffs, toHandoff));
+    runs.push(...each(unit.runs, (machine, run) => toRun(machine, run, goOn)));
   }
   const edges = toEdges(agents, handoffs, unresolved);
-  return { agents, handoffs, edges, optionCalls: onceEach(optionCalls), unresolved: distinct(unresolved), sdks: sdksOf(agents, handoffs) };
+  return { agents, handoffs, edges, runs, optionCalls: onceEach(optionCalls), unresolved: distinct(unresolved), sdks: sdksOf(agents, handoffs) };
+}
+
+/** `goOn`: files that start runs with the agent which answered last, or ask for it. */
+function toRun(
+  machine: Machine,
+  { span, agents, input, isOpen, keepsAgent, given, retained }: RunValue,
+  goOn: Readonly<Record<'yes' | 'maybe', ReadonlySet<string>>>,
+): Run {
+  return {
+    language: machine.unit.module.language,
+    sdk: machine.program.project.sdk(span.file),
+    span,
+    ...toInput(input),
+    starts: agents.map(({ id }) => ({ agent: id })),
+    isOpen,
+    keepsAgent: keepsAgent || goOn.yes.has(span.file) ? 'yes' : goOn.maybe.has(span.file) ? 'maybe' : 'no',
+    options: toOptions(machine, given),
+    ...(retained ? { retained } : {}),
+  };
+}
+
+/** Whether a run is given a text or items. */
+function toInput(item: Item | undefined): Pick<Run, 'input'> {
+  if (!item) return {};
+  const { value } = item;
+  if (value.kind === 'list') return { input: 'items' };
+  return (value.kind === 'constant' && typeof value.value === 'string') || (value.kind === 'unknown' && value.of === 'string') ? { input: 'text' } : {};
 }
 
 /** A function that is called twice makes the same call twice, and a decorator with options is called before its function is there. */
@@ -93,6 +134,7 @@ function toAgent(machine: Machine, agent: AgentValue, startedAt: readonly Span[]
     calleeSpan: agent.calleeSpan,
     callPath: agent.callPath,
     name: text(agentOptions.name) ?? { value: undefined, reason: l10n.t('no name is given'), span: agent.calleeSpan },
+    ...toContext(agent.context),
     ...(agent.variable === undefined ? {} : { variable: agent.variable }),
     ...(handoffDescription ? { handoffDescription } : {}),
     ...(instructions ? { instructions } : {}),
@@ -112,6 +154,19 @@ function toAgent(machine: Machine, agent: AgentValue, startedAt: readonly Span[]
     ...(agent.condition === undefined ? {} : { condition: agent.condition }),
     ...(agent.retained ? { retained: true } : {}),
   };
+}
+
+/** The class of the context, if it is one of the workspace whose ancestors are known, and no description of a shape that others may have, too. */
+function toContext(context: Value | undefined): Pick<Agent, 'contextType'> {
+  if (context?.kind !== 'class' || context.definition.name === undefined) return {};
+  const ancestry: Span[] = [];
+  const isKnown = (value: Value): boolean => {
+    if (value.kind === 'symbolic') return value.term.kind !== 'external' || !/\.(Protocol|TypedDict|Any)$/.test(value.term.name);
+    if (value.kind !== 'class') return false;
+    ancestry.push({ file: value.module.file, start: value.definition.start, end: value.definition.end });
+    return value.bases.every(isKnown);
+  };
+  return isKnown(context) ? { contextType: { name: context.definition.name, ancestry } } : {};
 }
 
 function toEntries(machine: Machine, agent: AgentValue, option: string, unresolved: Unresolved[]): EntryList {

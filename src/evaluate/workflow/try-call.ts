@@ -30,6 +30,21 @@ function tryCall(machine: Machine, callee: Item, count: number): string | undefi
 
 /** What a Python function gives, whichever way it takes, when it is called with so many objects of the SDK's own: the class of each; undefined where one is not known. */
 export function tryResults(machine: Machine, callee: Item, count: number): readonly Classes[] | undefined {
+  return tryFollowing(machine, callee, count, (results, own) => {
+    const classes = results.map((each): Classes | undefined =>
+      each.kind === 'symbolic' && each.term.kind === 'external' && each.term.name === GIVEN_OBJECT ? ['object'] : classesOf(own, each),
+    );
+    return classes.every((each) => each !== undefined) ? classes : undefined;
+  });
+}
+
+/** What a function gives, whichever way it takes, when it is called with so many objects of the SDK's own. */
+export function tryValues(machine: Machine, callee: Item, count: number): readonly Value[] | undefined {
+  return tryFollowing(machine, callee, count, (results) => results);
+}
+
+/** Calls a function with so many objects of the SDK's own, if all of its body is understood. */
+function tryFollowing<T>(machine: Machine, callee: Item, count: number, read: (results: readonly Value[], own: Machine) => T | undefined): T | undefined {
   const { value } = callee;
   if (value.kind !== 'function' && value.kind !== 'instance' && value.kind !== 'class' && value.kind !== 'symbolic') return undefined;
   if (value.kind === 'function' && (value.isWrapped || value.retained || nodesIn(value.definition.body).some(({ kind }) => NOT_FOLLOWED.has(kind))))
@@ -40,10 +55,11 @@ export function tryResults(machine: Machine, callee: Item, count: number): reado
   }));
   return follow(machine, callee, positional, (_, own, result) => {
     if (result === undefined) return undefined;
-    const classes = alternatives({ value: awaited(result), span: callee.span }).map(({ value: each }): Classes | undefined =>
-      each.kind === 'symbolic' && each.term.kind === 'external' && each.term.name === GIVEN_OBJECT ? ['object'] : classesOf(own, each),
+    const results = alternatives({ value: awaited(result), span: callee.span });
+    return read(
+      results.map(({ value: each }) => each),
+      own,
     );
-    return classes.every((each) => each !== undefined) ? classes : undefined;
   });
 }
 

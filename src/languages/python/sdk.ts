@@ -10,7 +10,8 @@ const tool: SdkRole = { role: 'tool', maker: 'tool' };
 const runner: SdkRole = { role: 'runner' };
 const inputGuardrail = { role: 'guardrail', kind: 'input' } as const;
 const outputGuardrail = { role: 'guardrail', kind: 'output' } as const;
-const run: SdkRole = { role: 'run' };
+/** They pass `last_agent` on to the next turn. SDK: repl.py, voice/workflow.py, realtime/session.py. */
+const conversation: SdkRole = { role: 'run', keepsAgent: true };
 
 const guardrails = {
   input_guardrail: { ...inputGuardrail, isDecorator: true },
@@ -58,14 +59,14 @@ export const sdk: SdkDescription = {
     'agents.guardrail': guardrails,
     'agents.tool': tools,
     'agents.decorators': { tool },
-    'agents.realtime': { RealtimeAgent: realtimeAgent, realtime_handoff: realtimeHandoff, RealtimeRunner: runner },
+    'agents.realtime': { RealtimeAgent: realtimeAgent, realtime_handoff: realtimeHandoff, RealtimeRunner: { role: 'runner', keepsAgent: true } },
     'agents.realtime.agent': { RealtimeAgent: realtimeAgent },
     'agents.realtime.handoffs': { realtime_handoff: realtimeHandoff },
-    'agents.realtime.runner': { RealtimeRunner: runner },
+    'agents.realtime.runner': { RealtimeRunner: { role: 'runner', keepsAgent: true } },
     'agents.sandbox': { SandboxAgent: sandboxAgent },
     'agents.sandbox.sandbox_agent': { SandboxAgent: sandboxAgent },
-    'agents.repl': { run_demo_loop: run },
-    'agents.voice': { SingleAgentVoiceWorkflow: run },
+    'agents.repl': { run_demo_loop: conversation },
+    'agents.voice': { SingleAgentVoiceWorkflow: conversation },
     'agents.extensions': {},
     'agents.extensions.handoff_prompt': {
       RECOMMENDED_PROMPT_PREFIX: { role: 'text', text: prefix },
@@ -98,6 +99,8 @@ export const sdk: SdkDescription = {
     server: ['MCPServer'],
     guardrail: { input: ['InputGuardrail'], output: ['OutputGuardrail'] },
   },
+  lastAgent: 'last_agent',
+  runConfigOption: 'run_config',
   startMethods: ['run', 'run_sync', 'run_streamed'],
   startKeywords: ['starting_agent', 'agent'],
   takesOptionsObject: false,

@@ -9,7 +9,8 @@ const tool: SdkRole = { role: 'tool', maker: 'tool' };
 const run: SdkRole = { role: 'run' };
 const runner: SdkRole = { role: 'runner' };
 
-const realtime = { RealtimeAgent: realtimeAgent, RealtimeSession: run, tool };
+/** SDK: realtimeSession.ts, `updateAgent`. */
+const realtime = { RealtimeAgent: realtimeAgent, RealtimeSession: { role: 'run', keepsAgent: true }, tool } satisfies Record<string, SdkRole>;
 
 /** SDK: agents-core/src/tool.ts, the `name` each factory gives. */
 const core = {
@@ -85,6 +86,8 @@ export const sdk: SdkDescription = {
     server: ['MCPServer', 'object'],
     guardrail: { input: ['object'], output: ['object'] },
   },
+  lastAgent: 'lastAgent',
+  runConfigOption: undefined,
   startMethods: ['run'],
   startKeywords: [],
   takesOptionsObject: true,

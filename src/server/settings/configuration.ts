@@ -56,7 +56,7 @@ export function createConfiguration(
       if (turn !== newest) return;
       showsHints = window.inlayHints;
       const before = { options, settings };
-      options = { rules: window.rules, sdkModules: window.sdkModules };
+      options = { rules: window.rules, preset: window.preset, sdkModules: window.sdkModules };
       settings = {
         folders: folders.flatMap((folder) => {
           const path = fileOf(folder);

@@ -1,10 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import { z } from 'zod';
+import { PRESETS, type Preset } from '../../analyze/presets';
 import type { Severity } from '../../model/finding';
 import { toIssueText } from '../../text/to-issue-text';
 
 export interface Settings {
   readonly rules: Readonly<Record<string, Severity | 'off'>>;
+  readonly preset: Preset;
   readonly exclude: readonly string[];
   readonly sdkModules: readonly string[];
   readonly inlayHints: boolean;
@@ -26,13 +28,15 @@ export function readSettings(sections: unknown, report: (problem: string) => voi
   const { baton: batonSection, files: filesSection } = toSection(sections);
   const baton = toSection(batonSection);
   const files = toSection(filesSection);
+  const { preset, ...rules } = read('baton.rules', z.record(z.string(), z.unknown()), baton['rules'], {});
   return {
     rules: Object.fromEntries(
-      Object.entries(read('baton.rules', z.record(z.string(), z.unknown()), baton['rules'], {})).flatMap(([rule, value]) => {
+      Object.entries(rules).flatMap(([rule, value]) => {
         const level = read(`baton.rules: ${rule}`, severity.optional(), value, undefined);
         return level === undefined ? [] : [[rule, level]];
       }),
     ),
+    preset: read('baton.rules: preset', z.enum(PRESETS), preset, 'recommended'),
     exclude: [
       ...read('baton.exclude', globs, baton['exclude'], []),
       ...Object.entries(read('files.exclude', z.record(z.string(), z.unknown()), files['exclude'], {})).flatMap(([glob, value]) =>

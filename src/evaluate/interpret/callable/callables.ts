@@ -6,6 +6,7 @@ import type { Arguments, BoundMethod, ClassValue, FunctionValue, Item, SdkValue,
 import { WRAPPED } from '../../state/values';
 import { describeValue } from '../../workflow/describe-value';
 import { nodesIn } from '../../workflow/function-nodes';
+import { findHistorySlices } from '../../workflow/history-slices';
 import { findMemberUses } from '../../workflow/member-uses';
 import { findRawItems } from '../../workflow/raw-items';
 import { partialOf, proxyOf } from '../call';
@@ -154,8 +155,13 @@ function afterReceiver({ parameters }: FunctionDefinition, isBound: boolean): Fu
 }
 
 /** What can be said of a call without making it. */
-function bodyFacts(machine: Machine, { definition, module }: FunctionValue, isSelfBound: boolean): Pick<Callable, 'uses' | 'rawItems' | 'returnsNothing'> {
-  const nothing = returnsNothing(definition) ? { returnsNothing: true as const } : {};
+function bodyFacts(
+  machine: Machine,
+  { definition, module }: FunctionValue,
+  isSelfBound: boolean,
+): Pick<Callable, 'uses' | 'rawItems' | 'returnsNothing' | 'historySlices'> {
+  const slices = findHistorySlices(definition, machine.program.sdk[module.language].inputParts.inputHistory, module.file);
+  const nothing = { ...(returnsNothing(definition) && { returnsNothing: true as const }), ...(slices.length > 0 && { historySlices: slices }) };
   if (!module.traits.functions.checkArguments) return nothing;
   const parameters = afterReceiver(definition, isSelfBound);
   const uses = findMemberUses(definition, parameters, module.file);

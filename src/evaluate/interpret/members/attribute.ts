@@ -34,6 +34,7 @@ const NO_ARGUMENTS = { positional: [], named: [], isOpen: false } as const;
 
 /** `value.name`, or in JS also `value['name']` and a destructured property. */
 export function getMember(machine: Machine, value: Value, name: string, span: Span): Value {
+  if (name === machine.program.sdk[machine.frame.module.language].lastAgent) machine.unit.readsLastAgent = true;
   switch (value.kind) {
     case 'unknown':
       return value;

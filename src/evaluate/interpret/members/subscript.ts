@@ -21,6 +21,7 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
     case 'class': {
       if (value.kind === 'class' && machine.frame.module.traits.objects.areMaps) return byName();
       // `Agent[Context]`: a generic stays what it is.
+      if (value.kind === 'sdk' && value.role.role === 'agent') return { ...value, context: index.value };
       return value.kind === 'class' && !isPlain(value) ? { kind: 'symbolic', term: { kind: 'subscript', object, index }, span } : value;
     }
     case 'union':

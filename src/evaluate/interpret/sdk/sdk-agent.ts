@@ -64,6 +64,7 @@ function faultOf({ positional: [options], isOpen, isNew }: Arguments, fault: Cal
 export function cloneAgent(machine: Machine, original: AgentValue, args: Arguments, span: Span, calleeSpan: Span): AgentValue {
   const sdk = machine.program.sdk[original.language];
   const clone = newAgent(machine, original.agentKind, span, calleeSpan, sdk.cloneKeepsClass ? original.of : undefined);
+  if (original.context) clone.context = original.context;
   for (const key of original.cells.keys(machine.unit)) machine.write(clone.cells, key, machine.read(original.cells, key));
   const { given, isOpen, fault } = optionsOf(machine, args, [], sdk.takesOptionsObject ? 0 : undefined);
   clone.given = given;

@@ -18,6 +18,7 @@ import {
   type Value,
 } from '../../state/values';
 import { elementsOf } from '../collections';
+import { isLastAgent } from './last-agent';
 import { applyAgentArguments, cloneAgent, newAgent } from './sdk-agent';
 import { newHandoff } from './sdk-handoff';
 import { noteCall, optionsOf } from './sdk-options';
@@ -31,6 +32,7 @@ export function callSdk(machine: Machine, callee: SdkValue, args: Arguments, spa
   switch (role.role) {
     case 'agent': {
       const agent = newAgent(machine, role.kind, span, calleeSpan);
+      if (callee.context) agent.context = callee.context;
       applyAgentArguments(machine, agent, args);
       return agent;
     }
@@ -51,10 +53,10 @@ export function callSdk(machine: Machine, callee: SdkValue, args: Arguments, spa
     case 'runner':
       if (machine.program.sdk[language].takesOptionsObject)
         noteCall(machine, { takes: 'runConfig', callee: callee.name, span }, optionsOf(machine, args, [], 0).given);
-      start(machine, args, span);
+      start(machine, args, span, role.keepsAgent);
       return callee;
     case 'run':
-      start(machine, args, span);
+      start(machine, args, span, role.keepsAgent);
       return { kind: 'symbolic', term: { kind: 'call', callee: { value: callee, span: calleeSpan }, arguments: args }, span };
     case 'prompt': {
       const given = (args.positional[0] ?? args.named[0]?.item)?.value;
@@ -93,7 +95,7 @@ export function callRunnerMethod(machine: Machine, receiver: Value, { name, args
   if (receiver.kind !== 'sdk') return unknown(l10n.t('the result of `{0}` is only known when the program runs', name));
   if (waits)
     return callSdk(machine, receiver, { positional: [...args.positional, ...waits.positional], named: waits.named, isOpen: waits.isOpen }, span, calleeSpan);
-  if (receiver.role.role === 'runner' && sdk.startMethods.includes(name)) start(machine, args, span);
+  if (receiver.role.role === 'runner' && sdk.startMethods.includes(name)) start(machine, args, span, receiver.role.keepsAgent);
   return { kind: 'symbolic', term: { kind: 'call', callee: { value: { kind: 'method', receiver, name }, span: calleeSpan }, arguments: args }, span };
 }
 
@@ -167,13 +169,35 @@ function guardrailMaker(kind: 'input' | 'output', isDecorator: true | undefined)
   return isDecorator ? 'outputGuardrailDecorator' : 'outputGuardrail';
 }
 
-/** Notes the agent a run starts with. */
-function start(machine: Machine, args: Arguments, span: Span): void {
-  const { startKeywords } = machine.program.sdk[machine.frame.module.language];
+/** Notes the agent a run starts with, and the options of the run. */
+function start(machine: Machine, args: Arguments, span: Span, keepsAgent = false): void {
+  const { startKeywords, takesOptionsObject } = machine.program.sdk[machine.frame.module.language];
   const given = args.positional[0] ?? args.named.find(({ name }) => startKeywords.includes(name))?.item;
   if (!given) return;
   const candidates = given.value.kind === 'list' ? (elementsOf(machine, given.value, machine.frame.module.language) ?? []) : [given];
-  for (const { value } of candidates.flatMap(alternatives)) if (value.kind === 'agent') machine.unit.starts.push({ agent: value, span });
+  const values = candidates.flatMap(alternatives).map(({ value }) => value);
+  const agents = values.flatMap((value) => (value.kind === 'agent' ? [value] : []));
+  for (const agent of agents) machine.unit.starts.push({ agent, span });
+  // The constructor of JS's runner takes no agent.
+  const isConfigured = takesOptionsObject && args.positional.length < 2 && given.value.kind === 'map';
+  if (isConfigured) return;
+  const { given: named } = optionsOf(machine, args, [], takesOptionsObject ? optionsAt(args) : undefined);
+  const isOpen = !values.every((value) => value.kind === 'agent' || isLastAgent(machine, value));
+  if (values.some((value) => isLastAgent(machine, value))) machine.unit.startsWithLastAgent = true;
+  const options = named.flatMap((option) => [option, ...configured(machine, option)]);
+  const input = args.positional[1] ?? args.named.find(({ name }) => name === 'input')?.item;
+  machine.unit.runs.push({ span, agents, input, isOpen, keepsAgent, given: options, ...(machine.frame.isRetained ? { retained: true as const } : {}) });
+}
+
+/** JS: behind the agent, and behind what the run is given where there is that. */
+function optionsAt({ positional }: Arguments): number {
+  return Math.max(1, positional.length - 1);
+}
+
+/** Python: what stands in `run_config=RunConfig(…)`. */
+function configured(machine: Machine, { name, item: { value } }: GivenOption): readonly GivenOption[] {
+  const { runConfigOption } = machine.program.sdk[machine.frame.module.language];
+  return name === runConfigOption && value.kind === 'symbolic' && value.term.kind === 'call' ? value.term.arguments.named : [];
 }
 
 function optionOf(given: readonly GivenOption[], name: string | undefined): Item | undefined {

@@ -20,6 +20,8 @@ export function editPython(text: string, edit: NeutralEdit | WriteEdit): TextEdi
       return addArgument(text, edit.call, spelledOption('python', edit.option), quote(edit.value));
     case 'rename':
       return IDENTIFIER.test(textAt(text, edit.at)) && IDENTIFIER.test(edit.to) ? [{ at: edit.at, text: edit.to }] : undefined;
+    case 'name-argument':
+      return textAt(text, edit.at).startsWith('*') ? undefined : [{ at: { ...edit.at, end: edit.at.start }, text: `${edit.name}=` }];
     case 'remove-async': {
       const [word] = /^async\s+/.exec(text.slice(edit.at.start)) ?? [];
       return word === undefined ? undefined : [{ at: { ...edit.at, end: edit.at.start + word.length }, text: '' }];

@@ -20,6 +20,8 @@ export function editTypeScript(text: string, edit: NeutralEdit | WriteEdit): Tex
       return setOption(text, tokens, edit.call, spelledOption('typescript', edit.option), quoteLike(tokens, edit.value));
     case 'rename':
       return rename(text, tokens, edit.at, edit.to);
+    case 'name-argument':
+      return undefined;
     case 'remove-async':
       return removeAsync(text, tokens, edit.at);
     case 'call-as-tool':

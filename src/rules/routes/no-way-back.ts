@@ -1,0 +1,65 @@
+import * as l10n from '@vscode/l10n';
+import { byId } from '../../model/by-id';
+import type { Span } from '../../model/span';
+import type { Agent, Edge } from '../../model/workflow';
+import { reachedFrom } from '../reach';
+import type { Problem, Rule } from '../rule';
+import { sentence } from '../wording/sentence';
+
+export const noWayBack: Rule = {
+  id: 'no-way-back',
+  severity: 'hint',
+  summary: 'A conversation that goes on with the agent which answered last cannot come back.',
+
+  *check({ agents, edges, runs }) {
+    const agentOf = byId(agents);
+    const seen = new Set<string>();
+    for (const { starts, keepsAgent, isOpen, retained } of runs) {
+      const [start, ...others] = starts.flatMap((each) => agentOf(each.agent) ?? []);
+      if (!start || others.length > 0 || keepsAgent !== 'yes' || isOpen || retained) continue;
+      const canReturn = (id: string) => reachedFrom([id], edges).has(start.id);
+      const reached = reachedFrom([start.id], edges);
+      const lost = edges.flatMap((edge) => {
+        const target = agentOf(edge.to);
+        if (!target || seen.has(target.id) || !isTaken(edge) || !reached.has(edge.from) || !canReturn(edge.from)) return [];
+        if (canReturn(target.id) || !isClosed(target, edges, agentOf)) return [];
+        seen.add(target.id);
+        return [{ target, at: edge.span }];
+      });
+      yield* toProblem(start, lost);
+    }
+  },
+};
+
+/** One for all that lead nowhere. */
+function* toProblem(start: Agent, [first, ...others]: readonly { readonly target: Agent; readonly at: Span }[]): Iterable<Problem> {
+  if (!first) return;
+  const fault =
+    others.length === 0
+      ? l10n.t('{0} has no handoff that leads back to {1}', nameOf(first.target), nameOf(start))
+      : l10n.t('{0} and {1} more have no handoff that leads back to {2}', nameOf(first.target), others.length, nameOf(start));
+  yield {
+    at: first.at,
+    message: sentence(fault, l10n.t('once the model has handed off, the conversation stays there, whatever the user asks for next')),
+    ...(others.length > 0 && { related: others.map(({ target, at }) => ({ message: l10n.t('{0} has none, either.', nameOf(target)), at })) }),
+  };
+}
+
+function isTaken({ kind, certainty, isDisabled }: Edge): boolean {
+  return kind === 'handoff' && certainty === 'certain' && !isDisabled;
+}
+
+/** Whether all that an agent leads to is known. */
+function isClosed(agent: Agent, edges: readonly Edge[], agentOf: (id: string | undefined) => Agent | undefined): boolean {
+  const reached = reachedFrom([agent.id], edges);
+  const isKnown = (id: string) => {
+    const each = agentOf(id);
+    return each !== undefined && !each.retained && !each.isSubclass && (each.handoffs.form === 'list' || each.handoffs.form === 'absent');
+  };
+  return [...reached].every(isKnown) && !edges.some(({ from, to }) => reached.has(from) && to === undefined);
+}
+
+function nameOf({ name, variable }: Agent): string {
+  const shown = name.value ?? variable;
+  return shown === undefined ? l10n.t('this agent') : `\`${shown}\``;
+}
