@@ -287,7 +287,7 @@ function isDecisive(before: unknown): boolean {
 }
 
 function isItem(item: Item | { readonly kind: string } | undefined): item is Item {
-  return item !== undefined && 'value' in item;
+  return typeof item === 'object' && 'value' in item;
 }
 
 export function negate(condition: string): string {

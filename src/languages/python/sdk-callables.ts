@@ -1,7 +1,7 @@
 import type { LibraryCallable } from '../builtins';
 
 /**
- * What the methods of agents, pydantic's models and numbers say of themselves and do, in the form of `library-callables.ts`; asked of releases 0.6.9 to 0.24.0 of the SDK
+ * What the methods of agents, pydantic's models, numbers and texts say of themselves and do, in the form of `library-callables.ts`, which this goes before; asked of releases 0.6.9 to 0.24.0 of the SDK
  * and pydantic 2. The optional parameters differ between releases, but not that there are some.
  */
 export const sdkCallables: Readonly<Record<string, LibraryCallable>> = {
@@ -20,4 +20,6 @@ export const sdkCallables: Readonly<Record<string, LibraryCallable>> = {
   'int().__add__': { signatures: ['value'], calls: ['?', 'TypeError', 'TypeError', 'true'] },
   'pydantic.BaseModel': { signatures: ['**data'], calls: ['TypeError', 'TypeError', 'TypeError', 'TypeError'] },
   'str().__eq__': { signatures: ['value'], calls: ['?', 'TypeError', 'TypeError', 'true'] },
+  // The input data is looked up by its hash, which it has where all that is in it has one.
+  'warnings.warn': { signatures: ['message category= stacklevel= source=', '!'], calls: ['false', 'TypeError', 'TypeError', '?'] },
 };

@@ -111,7 +111,8 @@ function ofInstance(callable: Callable, { definition }: FunctionValue): Callable
   const { parameters, ...kept } = callable;
   if (!parameters || !isStaticMethod(definition)) return callable;
   const [first, ...rest] = parameters;
-  return { ...kept, takes: parameters, signatures: [parameters, first === undefined ? 'none' : first.form === 'rest' ? parameters : rest] };
+  const before = first?.form === 'rest' ? parameters : first?.form === 'positional' ? rest : 'none';
+  return { ...kept, takes: parameters, signatures: [parameters, before] };
 }
 
 export function ofFunction(machine: Machine, value: FunctionValue): Callable {
