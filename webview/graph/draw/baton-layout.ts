@@ -59,19 +59,20 @@ export async function drawScene(scene: Scene, data: LayoutData, svg: SVG, helper
       if (element) dressNode(element, node.id, planned, box, scene);
     }),
   );
-  for (const edge of plan.edges) drawLine(edge, { ...find<{ id: string }>(toWhole(edge)) }, scene, data, helpers, paths, labels.node());
+  for (const edge of plan.edges) drawLine(edge, { ...find<{ id: string }>(toWhole(edge)) }, { scene, data, helpers, paths, labels: labels.node() });
   parent.insertBefore(canvas, next);
 }
 
-function drawLine(
-  edge: PlannedEdge,
-  drawn: { id: string },
-  scene: Scene,
-  data: LayoutData,
-  helpers: InternalHelpers,
-  paths: { node(): SVGGElement | null },
-  labels: SVGGElement | null,
-): void {
+/** Into what a line is drawn, and with what. */
+interface Canvas {
+  readonly scene: Scene;
+  readonly data: LayoutData;
+  readonly helpers: InternalHelpers;
+  readonly paths: { node(): SVGGElement | null };
+  readonly labels: SVGGElement | null;
+}
+
+function drawLine(edge: PlannedEdge, drawn: { id: string }, { scene, data, helpers, paths, labels }: Canvas): void {
   const { message } = scene;
   const line = toLine(edge, scene.source);
   const first = message.edges.find(({ id }) => id === edge.ids[0]);
