@@ -17,7 +17,7 @@ export function activate(context: ExtensionContext): void {
   const output = window.createOutputChannel('Baton', { log: true });
   const client = createClient(context, output);
   const replay = registerReplay(context, output);
-  const graph = registerGraph(client, replay, context.extensionUri, output);
+  const graph = registerGraph({ client, runs: replay, extensionUri: context.extensionUri, output });
   context.subscriptions.push(
     output,
     client,

@@ -7,7 +7,7 @@ import { type DrawnGraph, drawGraph } from '../../graph/draw-graph';
 import type { FormAsk } from '../../graph/form/messages';
 import { graphLabels } from '../../graph/graph-labels';
 import { chooseDirection } from '../../graph/mermaid/choose-direction';
-import { FromGraph, type GraphCommand, type Layout, type ToGraph } from '../../graph/messages';
+import { type DrawnDetails, FromGraph, type GraphCommand, type Layout, type ToGraph } from '../../graph/messages';
 import type { Graph } from '../../graph/parts/graph';
 import { createHold } from '../../graph/parts/hold-graph';
 import { toNodeIds } from '../../graph/parts/keep-ids';
@@ -21,6 +21,7 @@ import { chooseShown, type Remembered } from '../../graph/workflows/choose-shown
 import { keepWorkflows, toTitle } from '../../graph/workflows/choose-workflow';
 import { type AgentWorkflow, type FoundWorkflows, findWorkflows } from '../../graph/workflows/find-workflows';
 import { listWorkflows } from '../../graph/workflows/list-workflows';
+import type { Span } from '../../model/span';
 import type { Workflow } from '../../model/workflow';
 import { printable } from '../../text/printable';
 import { fillPage } from '../fill-page';
@@ -46,23 +47,21 @@ export interface GraphPanel {
   export(format: 'svg' | 'png'): void;
 }
 
-/** What was recorded of the agents. */
-export interface GraphRuns {
-  readonly shownRun: ShownRun;
-  readonly allRuns: AllRuns;
+/** What the panels of graphs have in common. */
+export interface GraphSurroundings {
+  readonly client: Client;
+  /** What was recorded of the agents: the run that is replayed, and all of them. */
+  readonly runs: { readonly shownRun: ShownRun; readonly allRuns: AllRuns };
+  readonly comparison: GraphComparison;
+  readonly extensionUri: Uri;
+  readonly output: LogOutputChannel;
 }
 
 const NOTHING: Graph = { nodes: [], edges: [] };
 
 /** Gives a webview panel the graph's page and keeps it up to date until it is closed. */
-export function createGraphPanel(
-  panel: WebviewPanel,
-  client: Client,
-  { shownRun: run, allRuns }: GraphRuns,
-  comparison: GraphComparison,
-  extensionUri: Uri,
-  output: LogOutputChannel,
-): GraphPanel {
+export function createGraphPanel(panel: WebviewPanel, { client, runs, comparison, extensionUri, output }: GraphSurroundings): GraphPanel {
+  const { shownRun: run, allRuns } = runs;
   const { webview } = panel;
   let layout: Layout = {};
   let graph = NOTHING;
@@ -237,11 +236,7 @@ export function createGraphPanel(
     const details = asked?.describe(id);
     if (!asked || !details) return;
     post({ type: 'details', details });
-    const links = [details.place, ...details.sections.flatMap(({ rows }) => rows.flatMap(({ link }) => link ?? []))].map((link) => link.id);
-    const known = [...new Set(links)].flatMap((each) => {
-      const span = asked.places.get(each);
-      return span && !isOldFile(span.file) ? [{ id: each, span }] : [];
-    });
+    const known = toLinks(details, asked.places);
     const names = await client.request('baton/places', { spans: known.map(({ span }) => span) });
     if (asked === drawn) post({ type: 'places', names: Object.fromEntries(known.flatMap((each, i) => (names[i] ? [[each.id, names[i]]] : []))) });
   }
@@ -293,22 +288,7 @@ export function createGraphPanel(
 
   /** What all recorded runs did in what is shown. */
   function showRuns(): void {
-    const { recordings } = allRuns;
-    const known = new Set(
-      found.workflows
-        .flatMap(({ agents }) => agents)
-        .concat(found.lone)
-        .map(({ name }) => name.value),
-    );
-    post({
-      type: 'runs',
-      runs:
-        recordings &&
-        toDrawnRuns(
-          tallyRuns(graph, recordings, ({ name }) => known.has(name)),
-          allRuns.unread,
-        ),
-    });
+    post({ type: 'runs', runs: toRuns(graph, found, allRuns) });
   }
 
   /** Marks the agent the cursor is in; while no editor is active, the last one stays marked. */
@@ -356,6 +336,23 @@ export function createGraphPanel(
   function post(message: ToGraph): void {
     if (isReady) void webview.postMessage(message);
   }
+}
+
+/** What all recorded runs did in what is shown; undefined where nobody wants to see it. */
+function toRuns(graph: Graph, { workflows, lone }: FoundWorkflows, { recordings, unread }: AllRuns): Extract<ToGraph, { type: 'runs' }>['runs'] {
+  if (!recordings) return undefined;
+  const known = new Set([...workflows.flatMap(({ agents }) => agents), ...lone].map(({ name }) => name.value));
+  const tally = tallyRuns(graph, recordings, ({ name }) => known.has(name));
+  return toDrawnRuns(tally, unread);
+}
+
+/** Where details lead to, but for files of old. */
+function toLinks(details: DrawnDetails, places: DrawnGraph['places']): readonly { readonly id: string; readonly span: Span }[] {
+  const links = [details.place, ...details.sections.flatMap(({ rows }) => rows.flatMap(({ link }) => link ?? []))].map((link) => link.id);
+  return [...new Set(links)].flatMap((id) => {
+    const span = places.get(id);
+    return span && !isOldFile(span.file) ? [{ id, span }] : [];
+  });
 }
 
 function toPath(file: string | Uri): string {

@@ -1,9 +1,9 @@
-import { Disposable, type LogOutputChannel, l10n, Uri, ViewColumn, type WebviewPanel, window } from 'vscode';
+import { Disposable, l10n, Uri, ViewColumn, type WebviewPanel, window } from 'vscode';
 import type { FormAsk } from '../../graph/form/messages';
 import { registerCommand } from '../register-command';
 import type { Client } from '../server/client';
 import type { GraphComparison } from './compare/graph-comparison';
-import type { GraphPanel, GraphRuns } from './graph-panel';
+import type { GraphPanel, GraphSurroundings } from './graph-panel';
 
 const VIEW_TYPE = 'baton.graph';
 
@@ -13,7 +13,8 @@ export interface RegisteredGraph extends Disposable {
 }
 
 /** The graph's commands and its panel: one at most, restored when VS Code comes back. */
-export function registerGraph(client: Client, replay: GraphRuns, extensionUri: Uri, output: LogOutputChannel): RegisteredGraph {
+export function registerGraph(surroundings: Omit<GraphSurroundings, 'comparison'>): RegisteredGraph {
+  const { client, extensionUri } = surroundings;
   let panel: Promise<GraphPanel> | undefined;
   let comparison: Promise<GraphComparison> | undefined;
   const compare = () => (comparison ??= import('./compare/graph-comparison').then(({ createGraphComparison }) => createGraphComparison(client)));
@@ -22,7 +23,7 @@ export function registerGraph(client: Client, replay: GraphRuns, extensionUri: U
     found.iconPath = Uri.joinPath(extensionUri, 'src/extension/icon.png');
     found.onDidDispose(() => (panel = undefined));
     // Only who looks at a graph pays for loading what draws it.
-    panel = import('./graph-panel').then(async ({ createGraphPanel }) => createGraphPanel(found, client, replay, await compare(), extensionUri, output));
+    panel = import('./graph-panel').then(async ({ createGraphPanel }) => createGraphPanel(found, { ...surroundings, comparison: await compare() }));
     return panel;
   };
 

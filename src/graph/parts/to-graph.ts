@@ -9,7 +9,6 @@ import { toAgentNode } from './to-agent-node';
 import { type Owner, toBadges } from './to-badges';
 import { toUnknownHandoffs } from './to-unknown-handoffs';
 import { toWiring } from './to-wiring';
-import { uniqueIds } from './unique-ids';
 
 /** What is drawn of a workflow, and as what. `kept`: ids of nodes by their agents; the others get ids of their names. */
 export function toGraph(workflow: Workflow, findings: readonly Finding[], kept: ReadonlyMap<string, string> = new Map()): Graph {
@@ -45,4 +44,16 @@ export function toGraph(workflow: Workflow, findings: readonly Finding[], kept: 
 function toOwners({ span, tools, guardrails, mcpServers }: Agent, id: string): readonly Owner[] {
   const functions = tools.entries.flatMap(({ value }) => (value.kind === 'tool' && value.tool.kind !== 'agent' ? [value.tool.span] : []));
   return [span, ...functions, ...guardrails.map((part) => part.span), ...mcpServers.map((part) => part.span)].map((of) => ({ span: of, ids: [id] }));
+}
+
+/** Makes ids unique in the order they are asked for: `agent A`, `agent A 2`, …; none is one of those reserved. The character 0 is in none: the page has ids of its own. */
+function uniqueIds(reserved: Iterable<string> = []): (wanted: string) => string {
+  const taken = new Set(reserved);
+  return (wanted) => {
+    const name = wanted.replaceAll('\0', '\u{FFFD}');
+    let id = name;
+    for (let i = 2; taken.has(id); i++) id = `${name} ${i}`;
+    taken.add(id);
+    return id;
+  };
 }

@@ -216,7 +216,8 @@ function elementAt(writable: Writable, from: Agent, to: Agent, details: HandoffD
   const target: Named | undefined = nameAgent(writable, to, spot, true);
   const [outer] = spot.path;
   const statement = outer?.block[Math.floor(outer.index)];
-  return target && statement && toElement(writable, from, spot.file, target, details, { file: spot.file, start: statement.start, end: statement.end });
+  const { file } = spot;
+  return target && statement && toElement(writable, from, target, details, { file, beside: { file, start: statement.start, end: statement.end } });
 }
 
 /** What stands in the way, where nothing could be written. */

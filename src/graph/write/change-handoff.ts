@@ -70,7 +70,7 @@ function changeAtOnce(writable: Writable, edge: Edge, details: Changes): Attempt
   function wrap(): readonly WriteEdit[] | undefined {
     const target = writable.text(file)?.slice(edge.span.start, edge.span.end);
     if (!from || !beside || target === undefined || /^[*.]/.test(target)) return undefined;
-    const element = toElement(writable, from, file, { name: target, edits: [] }, details, beside, true);
+    const element = toElement(writable, from, { name: target, edits: [] }, details, { file, beside, isWrapped: true });
     return element && [...element.edits, { kind: 'replace', at: edge.span, by: element.code }];
   }
 

@@ -14,16 +14,18 @@ export interface Element {
   readonly edits: readonly WriteEdit[];
 }
 
-/** An agent as it is where nothing more is said of the handoff, else a call of `handoff()`. `beside`: the statement before which functions are made. */
-export function toElement(
-  writable: Writable,
-  from: Agent,
-  file: string,
-  target: Named,
-  details: HandoffDetails,
-  beside: Span,
-  isWrapped = false,
-): Element | undefined {
+/** Where an element is to stand. */
+export interface ElementSpot {
+  readonly file: string;
+  /** The statement before which functions are made. */
+  readonly beside: Span;
+  /** A call of `handoff()` stands there already. */
+  readonly isWrapped?: boolean;
+}
+
+/** An agent as it is where nothing more is said of the handoff, else a call of `handoff()`. */
+export function toElement(writable: Writable, from: Agent, target: Named, details: HandoffDetails, spot: ElementSpot): Element | undefined {
+  const { file, beside, isWrapped = false } = spot;
   const agent: Code = { kind: 'written', text: target.name };
   if (!isWrapped && !hasDetails(details)) return { code: agent, edits: target.edits };
   const call = callOfHandoff(writable, from, file);

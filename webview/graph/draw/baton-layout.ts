@@ -67,22 +67,23 @@ export async function drawScene(scene: Scene, data: LayoutData, svg: SVG, helper
   }
   for (const edge of plan.edges) {
     await slices.step();
-    drawLine(edge, { ...find<{ id: string }>(toWhole(edge)) }, scene, data, helpers, paths, labels.node());
+    drawLine(edge, { ...find<{ id: string }>(toWhole(edge)) }, { scene, data, helpers, paths, labels: labels.node() });
   }
   parent.insertBefore(canvas, next);
   // Before Mermaid sanitises all of it at one go.
   await slices.rest();
 }
 
-function drawLine(
-  edge: PlannedEdge,
-  drawn: { id: string },
-  scene: Scene,
-  data: LayoutData,
-  helpers: InternalHelpers,
-  paths: { node(): SVGGElement | null },
-  labels: SVGGElement | null,
-): void {
+/** Into what a line is drawn, and with what. */
+interface Canvas {
+  readonly scene: Scene;
+  readonly data: LayoutData;
+  readonly helpers: InternalHelpers;
+  readonly paths: { node(): SVGGElement | null };
+  readonly labels: SVGGElement | null;
+}
+
+function drawLine(edge: PlannedEdge, drawn: { id: string }, { scene, data, helpers, paths, labels }: Canvas): void {
   const { edgeOf } = scene;
   const line = toLine(edge, scene.source);
   const first = edgeOf.get(edge.ids[0] ?? '');

@@ -1,5 +1,5 @@
 import { element } from '../../../element';
-import { toDrawing } from '../../draw/drawing';
+import { type Drawing, toDrawing } from '../../draw/drawing';
 import type { Scene } from '../../draw/scene';
 import type { Host } from '../../host';
 import type { Point } from '../../plan/plan';
@@ -7,7 +7,6 @@ import { setTabStop } from '../keys/tab-stop';
 import type { Manner } from './arranger';
 import { glide, toSpots } from './glide';
 import { findElement, type Looks } from './looks';
-import { nearestNode } from './nearest-node';
 import type { PanZoom } from './pan-zoom';
 
 export interface Put {
@@ -62,4 +61,17 @@ function toPlace(looks: Looks, id: string | undefined, stage: HTMLElement): Poin
   if (!found) return undefined;
   const [{ x, y, width }, outer] = [found.getBoundingClientRect(), stage.getBoundingClientRect()];
   return { x: x + width / 2 - outer.x, y: y - outer.y };
+}
+
+/** The node in the middle of the view: where the reader probably looks. */
+function nearestNode(stage: HTMLElement, drawing: Drawing | undefined): string | undefined {
+  const middle = (start: number, length: number) => start + length / 2;
+  const outer = stage.getBoundingClientRect();
+  let best: { readonly id: string; readonly distance: number } | undefined;
+  for (const [id, node] of drawing?.nodes ?? []) {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    const distance = Math.hypot(middle(x, width) - middle(outer.x, outer.width), middle(y, height) - middle(outer.y, outer.height));
+    if (!best || distance < best.distance) best = { id, distance };
+  }
+  return best?.id;
 }
