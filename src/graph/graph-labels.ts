@@ -161,5 +161,11 @@ const legendLabels = () => ({
   legendRunHere: l10n.t('The recorded run is here'),
   legendRunDone: l10n.t('Taken by the recorded run'),
   legendRunAhead: l10n.t('Later in the recorded run'),
+  legendAdded: l10n.t('Compared: added'),
+  legendRemoved: l10n.t('Compared: removed'),
+  legendChanged: l10n.t('Compared: changed'),
+  legendTaken: l10n.t('Taken in recorded runs: the wider the more often'),
+  legendNever: l10n.t('Never taken in recorded runs'),
+  legendFailing: l10n.t('Failed in recorded runs each time'),
   legendElsewhere: l10n.t('Not in this graph'),
 });

@@ -27,7 +27,7 @@ export function toPage(parts: GraphPageParts): string {
 ${BUTTONS.map((button) => toItem(button, labels)).join('\n')}
 </div>
 </header>
-<div id="over" role="group" aria-label="${label('over')}" hidden></div>
+<div id="over" role="region" aria-label="${label('over')}" hidden></div>
 <main data-worker="${escape(workerUri)}">
 <div id="content">
 <div id="stage" role="application" tabindex="0" aria-label="${label('graph')}"><div id="canvas"></div></div>

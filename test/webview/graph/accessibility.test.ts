@@ -4,6 +4,8 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Browser } from 'playwright-core';
+import { compareWorkflows } from '../../../src/graph/diff/compare-workflows';
+import { drawComparison } from '../../../src/graph/diff/draw-comparison';
 import { drawGraph } from '../../../src/graph/draw-graph';
 import { findWorkflows } from '../../../src/graph/workflows/find-workflows';
 import { listWorkflows } from '../../../src/graph/workflows/list-workflows';
@@ -20,6 +22,7 @@ const EXCEPTIONS = { 'color-contrast': { enabled: false }, 'label-content-name-m
 
 const THEMES = ['dark', 'light', 'high-contrast', 'high-contrast-light'] as const;
 const drawn = drawGraph(airline, airlineFindings);
+const compared = compareWorkflows({ ...airline, agents: airline.agents.slice(0, -1), edges: airline.edges.slice(1) }, airline);
 const list = (shown?: string) => listWorkflows(airline, airlineFindings, findWorkflows(airline), { shown, current: undefined, toPath: (file) => file });
 const focusOn = (graph: GraphPage, id: string) => graph.item(id).focus();
 
@@ -38,6 +41,21 @@ const STATES: Readonly<Record<string, (graph: GraphPage) => Promise<unknown>>> =
   'the outline, with details': async (graph) => {
     for (const key of ['Alt+KeyO', 'ArrowDown', 'Space']) await graph.page.keyboard.press(key);
   },
+  'another state beside it': (graph) => graph.draw(drawComparison(compared.workflow, [], compared, { base: 'main' })),
+  'all runs over it': (graph) =>
+    graph.send({
+      type: 'runs',
+      runs: {
+        summary: '3 runs · 1 failed',
+        tallies: [...drawn.message.nodes, ...drawn.message.edges].map(({ id }, i) => ({
+          id,
+          count: i % 3,
+          failed: i % 3 === 1 ? 'all' : 'none',
+          text: i % 3 === 0 ? 'never taken' : `${i % 3}×`,
+          description: `taken ${i % 3} times`,
+        })),
+      },
+    }),
   'the legend': (graph) => graph.page.keyboard.press('l'),
   'the list of keys': (graph) => graph.page.keyboard.press('?'),
   'no graph': (graph) => graph.send({ type: 'empty', title: 'No agents found', details: ['Looked.'], advice: ['Look.'], buttons: [] }),

@@ -196,6 +196,11 @@ describe('around the graph', () => {
       assert.ok(!(await entries('.body > ul li')).includes('The recorded run is here'));
       await graph.send({ type: 'run', run: airlineRun(1) });
       assert.ok((await entries('.body > ul li')).includes('The recorded run is here'));
+      await graph.send({ type: 'run', run: undefined });
+      assert.ok((await entries('details li')).includes('Never taken in recorded runs'));
+      const tallies = [{ id: drawn.message.edges[0]?.id ?? '', count: 0, failed: 'none' as const, text: 'never taken', description: 'never taken' }];
+      await graph.send({ type: 'runs', runs: { summary: '1 run', tallies } });
+      assert.ok((await entries('.body > ul li')).includes('Never taken in recorded runs'));
     });
   });
 

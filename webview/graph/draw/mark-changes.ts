@@ -18,7 +18,7 @@ export function markChanges({ svg, nodes, edges }: Drawing, message: RenderGraph
     const isFolder = element.classList.contains('ag-folder');
     const kind = isFolder ? 'changed' : change;
     element.classList.add(`ag-${kind}`);
-    if (!element.querySelector('.ag-change')) element.append(toSign(kind, upperLeft(element)));
+    if (!element.querySelector('.ag-change')) element.append(toChangeSign(kind, upperLeft(element)));
   }
   const signed = new Set<SVGElement>();
   for (const { id, from, to, change } of message.edges) {
@@ -32,7 +32,7 @@ export function markChanges({ svg, nodes, edges }: Drawing, message: RenderGraph
     const box = label?.querySelector<SVGGraphicsElement>('.background')?.getBBox();
     // Two ways are one line, and lines of a trunk have one beginning.
     const share = signed.has(path) ? 0.3 : 0.5;
-    const sign = toSign(change, box ? { x: box.x - 6, y: box.y + box.height / 2 } : path.getPointAtLength(path.getTotalLength() * share));
+    const sign = toChangeSign(change, box ? { x: box.x - 6, y: box.y + box.height / 2 } : path.getPointAtLength(path.getTotalLength() * share));
     if (label) label.append(sign);
     else path.after(sign);
     signed.add(path);
@@ -44,7 +44,8 @@ function upperLeft(node: SVGGElement): { readonly x: number; readonly y: number 
   return { x: x + 3, y: y + 1 };
 }
 
-function toSign(change: DrawnChange, { x, y }: { readonly x: number; readonly y: number }): SVGGElement {
+/** A disc with `+`, `−` or `~`. */
+export function toChangeSign(change: DrawnChange, { x, y }: { readonly x: number; readonly y: number }): SVGGElement {
   const sign = svgElement('g', { class: `ag-change ag-${change}`, transform: `translate(${x}, ${y})`, 'aria-hidden': 'true' });
   const text = svgElement('text', { y: 4 });
   // The space is for those who read the text of the node as one.

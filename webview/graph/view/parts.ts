@@ -27,9 +27,10 @@ export const PARTS: readonly ((view: View) => Part)[] = [
   createMinimap,
   createDetails,
   createOutline,
-  createLegend,
   createKeyHelp,
   createWriting,
   createExports,
   createOver,
+  // It tells what the others have brought up.
+  createLegend,
 ];

@@ -1,4 +1,4 @@
-import type { DrawnRun, GraphLabel, RenderGraph } from '../../../../src/graph/messages';
+import type { DrawnChange, DrawnRun, DrawnRuns, GraphLabel, RenderGraph } from '../../../../src/graph/messages';
 import type { Plan } from '../../plan/plan';
 
 /** What is on screen. */
@@ -6,6 +6,7 @@ export interface OnScreen {
   readonly graph: RenderGraph;
   readonly plan: Plan;
   readonly run: DrawnRun | undefined;
+  readonly runs: DrawnRuns | undefined;
   /** An agent is marked as that at the cursor. */
   readonly isAtCursor: boolean;
 }
@@ -13,11 +14,16 @@ export interface OnScreen {
 export type LegendEntry = Exclude<Extract<GraphLabel, `legend${string}`>, 'legend' | 'legendElsewhere'>;
 
 /** For each entry of the legend, in its order, whether the drawing has it. */
-export function findOccurring({ graph: { nodes, edges }, plan, run, isAtCursor }: OnScreen): Readonly<Record<LegendEntry, boolean>> {
+export function findOccurring({ graph: { nodes, edges }, plan, run, runs, isAtCursor }: OnScreen): Readonly<Record<LegendEntry, boolean>> {
   const facts = nodes.flatMap((node) => [...node.facts, ...node.parts]);
   const badges = [...nodes, ...edges].flatMap(({ badge }) => badge?.severity ?? []);
   const members = plan.nodes.filter(({ kind }) => kind === 'clique' || kind === 'fan').flatMap((node) => node.members);
   const visits = run?.visits ?? [];
+  // A run of its own takes the place of all.
+  const tallies = run ? [] : (runs?.tallies ?? []);
+  const lines = new Set(edges.map(({ id }) => id));
+  const taken = tallies.filter(({ id }) => lines.has(id));
+  const hasChange = (wanted: DrawnChange) => [...nodes, ...edges].some(({ change }) => change === wanted);
   const handoffs = edges.filter(({ kind }) => kind === 'handoff');
   return {
     legendHandoff: handoffs.some(({ look, label }) => look === 'certain' && label === ''),
@@ -47,5 +53,11 @@ export function findOccurring({ graph: { nodes, edges }, plan, run, isAtCursor }
     legendRunHere: run?.current !== undefined,
     legendRunDone: visits.some(({ state }) => state === 'done' || state === 'now'),
     legendRunAhead: visits.some(({ state }) => state === 'ahead'),
+    legendAdded: hasChange('added'),
+    legendRemoved: hasChange('removed'),
+    legendChanged: hasChange('changed'),
+    legendTaken: taken.some(({ count }) => count > 0),
+    legendNever: taken.some(({ count }) => count === 0),
+    legendFailing: tallies.some(({ failed }) => failed === 'all'),
   };
 }

@@ -13,9 +13,9 @@ export function createLegend({ host: { labels }, picture }: View): Part {
   dialog.append(make('div', { class: 'head' }, make('h2', { id: 'legend-title' }, labels.legend), close), body);
   let shown = '';
   const fill = () => {
-    const { visible, plan, run, current } = picture;
+    const { visible, plan, run, runs, current } = picture;
     if (!visible || !plan) return;
-    const occurring = findOccurring({ graph: visible, plan, run, isAtCursor: current !== undefined });
+    const occurring = findOccurring({ graph: visible, plan, run, runs, isAtCursor: current !== undefined });
     const entries = Object.keys(occurring) as readonly LegendEntry[];
     const here = entries.filter((entry) => occurring[entry]);
     if (shown === here.join()) return;

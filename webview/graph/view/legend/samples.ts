@@ -1,5 +1,7 @@
+import type { DrawnChange } from '../../../../src/graph/messages';
 import { svgElement } from '../../../element';
 import { type IconName, iconPath } from '../../draw/icons';
+import { toChangeSign } from '../../draw/mark-changes';
 import type { LegendEntry } from './find-occurring';
 
 const SIZE = { width: 58, height: 20 };
@@ -34,6 +36,12 @@ export const SAMPLES: Readonly<Record<LegendEntry, () => SVGSVGElement>> = {
   legendRunHere: () => toSample(...boxed('ag-agent ag-current ag-run-here', 4), toArrow()),
   legendRunDone: () => inRun(toLine('ag-run-done')),
   legendRunAhead: () => inRun(toLine('ag-run-ahead')),
+  legendAdded: () => toCompared('added'),
+  legendRemoved: () => toCompared('removed'),
+  legendChanged: () => toCompared('changed'),
+  legendTaken: () => inRuns('ag-taken'),
+  legendNever: () => inRuns('ag-never'),
+  legendFailing: () => inRuns('ag-failing'),
 };
 
 function toSample(...parts: readonly SVGElement[]): SVGSVGElement {
@@ -44,6 +52,18 @@ function toSample(...parts: readonly SVGElement[]): SVGSVGElement {
 
 function inRun(svg: SVGSVGElement): SVGSVGElement {
   svg.classList.add('ag-replay');
+  return svg;
+}
+
+function inRuns(look: string): SVGSVGElement {
+  const svg = toLine(look);
+  svg.classList.add('ag-runs');
+  return svg;
+}
+
+function toCompared(change: DrawnChange): SVGSVGElement {
+  const svg = toSample(...boxed(`ag-agent ag-${change}`, 4), toChangeSign(change, { x: 12, y: MIDDLE }));
+  svg.classList.add('ag-compared');
   return svg;
 }
 

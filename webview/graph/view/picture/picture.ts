@@ -22,6 +22,7 @@ export interface Picture {
   readonly svg: SVGSVGElement | undefined;
   readonly chosen: string | undefined;
   readonly run: DrawnRun | undefined;
+  readonly runs: DrawnRuns | undefined;
   /** What of the message is drawn. */
   readonly visible: RenderGraph | undefined;
   /** What is marked: that at the cursor or, in a run, at work. */
@@ -121,6 +122,9 @@ export function createPicture(host: Host, panZoom: PanZoom, renderer: Renderer, 
     },
     get run() {
       return looks.run;
+    },
+    get runs() {
+      return looks.runs;
     },
     get visible() {
       return looks.visible;
