@@ -93,8 +93,7 @@ export function createFormSession(client: Client, { onForm, onPreview }: FormEve
       if (!shown?.plan) return;
       const plan = await show(shown);
       if (!plan || JSON.stringify(plan.edit) !== JSON.stringify(shown.plan.edit)) return;
-      close();
-      await apply(plan);
+      await apply(plan, close);
     },
     cancel: close,
     async refresh() {

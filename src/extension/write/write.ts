@@ -34,8 +34,8 @@ export async function askForPlan(client: Client, request: WriteRequest, cancel?:
   return (await client.request('baton/planWrite', request, cancel)) ?? undefined;
 }
 
-/** As one step to undo; where several files change, each change is shown before. */
-export async function apply({ edit, files: changed }: Plan): Promise<void> {
+/** As one step to undo; where several files change, each change is shown before. `onShown`: the code that changes has the keyboard. */
+export async function apply({ edit, files: changed }: Plan, onShown?: () => void): Promise<void> {
   const changes = Object.entries(edit.changes ?? {});
   const whole = new WorkspaceEdit();
   const ask = { needsConfirmation: true, label: l10n.t('Write a handoff') };
@@ -51,5 +51,6 @@ export async function apply({ edit, files: changed }: Plan): Promise<void> {
     const { line, character } = change.range.start;
     await showPlace({ uri: Uri.parse(uri), range: new Range(line, character, line, character) });
   }
+  onShown?.();
   if (!(await workspace.applyEdit(whole, { isRefactoring: true }))) void window.showInformationMessage(l10n.t('The code has changed meanwhile; try again.'));
 }

@@ -4,7 +4,7 @@ import type { Span } from '../../model/span';
 import type { Edge, Handoff, Workflow } from '../../model/workflow';
 import type { WriteEdit } from '../../model/writing';
 import { type Attempt, attempt, attemptEdits } from './attempt';
-import { toElement, toOptions } from './handoff-code';
+import { findTopLevel, toElement, toOptions } from './handoff-code';
 import { type Refusal, refuse, type WriteRequest } from './request';
 import { findPath, walkStatements } from './scopes';
 import { applyEdits, composeEdits, toEdit } from './text-edits';
@@ -74,8 +74,16 @@ function changeAtOnce(writable: Writable, edge: Edge, details: Changes): Attempt
     return element && [...element.edits, { kind: 'replace', at: edge.span, by: element.code }];
   }
 
+  /** The input's type where it has one that stays, as a function above can call it. */
+  function knownInput(): string | undefined {
+    const given = details.without?.includes('inputType') ? undefined : handoff?.options.inputType?.valueSpan;
+    const name = given && writable.text(given.file)?.slice(given.start, given.end);
+    const statement = name === undefined ? undefined : findTopLevel(writable.ir(file), name);
+    return name !== undefined && statement && beside && statement.end <= beside.start ? name : given && 'object';
+  }
+
   function rewrite(): readonly (NeutralEdit | WriteEdit)[] | undefined {
-    const spelled = from && beside && toOptions(writable, from.language, file, details, beside);
+    const spelled = from && beside && toOptions(writable, from.language, file, details, beside, knownInput());
     if (!spelled || !handoff || !from) return undefined;
     const known = Object.values(handoff.options);
     const options = spelled.options.filter(({ name }) => !known.some(({ written }) => written === name));

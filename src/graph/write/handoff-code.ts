@@ -53,6 +53,8 @@ export function toOptions(
   file: string,
   details: HandoffDetails,
   beside: Span,
+  /** The name of the input's type, where it has one already. */
+  known?: string,
 ): { readonly options: readonly CodeOption[]; readonly edits: readonly WriteEdit[] } | undefined {
   const options: CodeOption[] = [];
   const edits: WriteEdit[] = [];
@@ -62,7 +64,7 @@ export function toOptions(
   if (description !== undefined) options.push({ name: spelledOption(language, 'toolDescription'), value: { kind: 'string', value: description } });
   const input = inputType && nameHere(writable, file, inputType, beside);
   const named = {
-    onHandoff: callback && toFunction(callback, 'onHandoff', input?.name),
+    onHandoff: callback && toFunction(callback, 'onHandoff', input?.name ?? known),
     inputFilter: inputFilter && toFunction(inputFilter, 'inputFilter', undefined),
     inputType: input,
   };
@@ -97,7 +99,8 @@ function nameHere(writable: Writable, file: string, { use, file: from }: NameCho
   return isHoisted || statement.end <= beside.start ? { name: use, edits: [] } : undefined;
 }
 
-function findTopLevel(ir: FileIR | undefined, name: string): Statement | undefined {
+/** The statement at the top level of a file that binds a name. */
+export function findTopLevel(ir: FileIR | undefined, name: string): Statement | undefined {
   return ir?.body.findLast((statement) => statement.kind !== 'export' && boundNames(statement).includes(name));
 }
 

@@ -130,6 +130,15 @@ describe('a plan to write', () => {
     assert.equal(answer.kind === 'refusal' && answer.reason, 'This handoff cannot be changed where it is written.');
   });
 
+  it('writes a callback that takes the input which the handoff has', () => {
+    const text = `from agents import Agent, handoff\nfrom pydantic import BaseModel\n\nclass Note(BaseModel):\n    text: str\n\n\nb = Agent(name="B")\na = Agent(name="A", handoffs=[handoff(b, on_handoff=print, input_type=Note)])\n`;
+    const writable = toWritable(languages, [{ path: 'team.py', text }]);
+    const edge = writable.workflow.edges[0]?.id ?? assert.fail('no edge');
+    const answer = planWrite(writable, { kind: 'change-handoff', edge, onHandoff: { stub: 'note' } });
+    const written = answer.kind === 'refusal' ? answer.reason : edited([{ path: 'team.py', text }], answer.edits)[0]?.text;
+    assert.match(written ?? '', /^def note\(context: RunContextWrapper\[None\], data: Note\) -> None:$/m);
+  });
+
   for (const [given, then] of [
     ['handoff(b)', `handoff(b, { toolNameOverride: 'pay', toolDescriptionOverride: 'Pays.' })`],
     ['handoff(b, {})', `handoff(b, { toolNameOverride: 'pay', toolDescriptionOverride: 'Pays.' })`],

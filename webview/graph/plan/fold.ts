@@ -94,24 +94,26 @@ function joinEdges(
     const [one, other] = [at.get(from), at.get(to)];
     if (one === undefined || other === undefined || (one === other && !isAgent(one))) continue;
     const areAgents = isAgent(one) && isAgent(other);
-    const back = isApart || one === other ? undefined : made.get(toWay(other, one));
+    // What may not happen stays a line of its own, of which between boxes one is enough.
+    const kind = isApart ? ' apart' : '';
+    const back = (isApart && areAgents) || one === other ? undefined : made.get(toWay(other, one) + kind);
     if (back && !(label > 0 && back.label > 0 && areAgents) && !(back.isBoth && areAgents)) {
       back.isBoth = true;
       back.ids.push(id);
       if (label > 0 && areAgents) Object.assign(back, { label, labelled: id, isAgainst: true });
       continue;
     }
-    const key = toWay(one, other);
-    const same = isApart ? undefined : made.get(key);
+    const key = toWay(one, other) + kind;
+    const same = isApart && areAgents ? undefined : made.get(key);
     if (same && !areAgents) {
       same.ids.push(id);
       same.label = 0;
       delete same.labelled;
       continue;
     }
-    const draft: Draft = { id: toLineKey(id), from: one, to: other, ids: [id], isBoth: false, isAgainst: false, label: areAgents || isApart ? label : 0 };
+    const draft: Draft = { id: toLineKey(id), from: one, to: other, ids: [id], isBoth: false, isAgainst: false, label: areAgents ? label : 0 };
     if (draft.label > 0) draft.labelled = id;
-    made.set(isApart || same ? `${key} ${id}` : key, draft);
+    made.set((isApart && areAgents) || same ? `${key} ${id}` : key, draft);
   }
   const depth = (id: string) => depths.get(id) ?? Number.POSITIVE_INFINITY;
   return [...made.values()].map((edge) =>

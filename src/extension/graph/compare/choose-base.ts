@@ -38,11 +38,13 @@ export async function chooseBase(): Promise<WantedBase | undefined> {
   pick.placeholder = workspace.isTrusted ? l10n.t('A branch, a tag or a commit') : l10n.t('In Restricted Mode, Baton does not ask git.');
   pick.matchOnDescription = true;
   const listed: Choice[] = [];
-  // A commit may be called in more ways than can be listed.
+  // A commit may be called in more ways than can be listed; words with a space between them are no name of one.
   const show = () => {
     const typed = pick.value.trim();
     const own: readonly Choice[] =
-      typed !== '' && workspace.isTrusted ? [{ label: `$(git-commit) ${typed}`, revision: { kind: 'commit', name: typed }, alwaysShow: true }] : [];
+      typed !== '' && !/^\w+ /.test(typed) && workspace.isTrusted
+        ? [{ label: `$(git-commit) ${typed}`, revision: { kind: 'commit', name: typed }, alwaysShow: true }]
+        : [];
     pick.items = [...known, saved, ...listed, ...own.filter(({ label }) => !listed.some((each) => each.label === label))];
   };
   show();

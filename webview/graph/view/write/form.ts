@@ -76,9 +76,11 @@ export function createForm(labels: GraphLabels, { post, onClose }: FormActs): Fo
       if (!apply.disabled) post({ type: 'apply', turn });
     });
     form.addEventListener('keydown', (event) => {
-      event.stopPropagation();
+      const isApplied = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+      // The graph's own keys are not meant here; VS Code's are.
+      if (isApplied || !(event.ctrlKey || event.metaKey || event.altKey || /^F[16]$/.test(event.key))) event.stopPropagation();
       if (event.key === 'Escape') cancel();
-      else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.requestSubmit(apply.disabled ? null : apply);
+      else if (isApplied) form.requestSubmit(apply.disabled ? null : apply);
       // A key too early in a field shall write nothing.
       else if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
       event.preventDefault();

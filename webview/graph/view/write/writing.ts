@@ -16,7 +16,8 @@ export function createWriting({ host, stage, picture, panZoom, write }: View): P
     post: host.post,
     onClose() {
       ghosts.show(undefined, [], '');
-      (picture.elementOf(host.state().active) ?? stage).focus({ preventScroll: true });
+      // Once it is applied, the code has the keyboard: what is undone is what has it.
+      if (document.hasFocus()) (picture.elementOf(host.state().active) ?? stage).focus({ preventScroll: true });
     },
   });
   /** Of what has the keyboard, else of what is chosen, where that can be. */
