@@ -19,11 +19,11 @@ describe('workflows told whole', () => {
 
   for (const folder of FOLDERS) {
     const golden = openGolden(`test/evaluate/whole/${folder}.txt`);
-    const files = readdirSync(`test/${folder}`, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
-    for (const [name, file] of files.map((each) => [basename(each), each] as const).sort()) {
-      it(`${folder}/${name}`, () => {
-        const { sections } = readFixture(readFileSync(`test/${folder}/${file}`, 'utf8'));
-        for (const section of sections) golden.assertSame(`${name}: ${section.title}`, tellSection(analyzer, section));
+    const paths = readdirSync(`test/${folder}`, { encoding: 'utf8', recursive: true }).filter((path) => path.endsWith('.md'));
+    for (const path of paths.sort((one, other) => (basename(one) < basename(other) ? -1 : 1))) {
+      it(`${folder}/${path}`, () => {
+        const { sections } = readFixture(readFileSync(`test/${folder}/${path}`, 'utf8'));
+        for (const section of sections) golden.assertSame(`${basename(path)}: ${section.title}`, tellSection(analyzer, section));
       });
     }
     after(() => golden.close());
