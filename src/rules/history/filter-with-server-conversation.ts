@@ -61,8 +61,8 @@ function* toProblem({ sdk }: Run, kept: Option, filter: Option): Iterable<Proble
   const refuses = (each: Sdk) => does(each, 'refusesServerFilter');
   if (refuses(sdk)) {
     const consequence = assumption(l10n.t('the run fails with UserError when the model hands off'), sdk, refuses);
-    // A value that only the running program knows may be none.
-    const isCertain = kept.value.kind === 'string' || kept.value.kind === 'boolean';
+    // A value that only the running program knows may be none, and an earlier release may be in use.
+    const isCertain = sdk.source !== undefined && (kept.value.kind === 'string' || kept.value.kind === 'boolean');
     yield { at: filter.valueSpan, message: sentence(fault, consequence), related, ...(!isCertain && { severity: 'warning' }) };
   } else if (sdk.language === 'typescript') {
     yield { at: filter.valueSpan, message: sentence(fault, l10n.t('the next agent sees all of it')), related, severity: 'warning' };
