@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { ensurePythonSource } from '../install/python-source';
 import { FULL_SIZE, writeCorpus } from './corpus';
 import { findRipgrep } from './find-ripgrep';
+import { measureGraph } from './graph-rows';
 import { measureKeystrokes } from './keystroke-row';
 import { ensureLargeRecording } from './large-recording';
 import { measureNotebooks } from './notebook-rows';
@@ -29,6 +30,7 @@ const PARTS: Readonly<Record<string, (folder: string) => Promise<readonly Row[]>
   requests: (folder) => measureRequests(writeMany(folder), writeFew(folder)),
   typing: (folder) => measureTyping(writeAgents(folder)),
   scans: async (folder) => measureScans(writeMany(folder), join(folder, 'cache'), await findRipgrep()),
+  graph: () => measureGraph(),
   notebooks: (folder) => measureNotebooks(join(folder, 'notebooks')),
   recording: (folder) => measureRecording(join(folder, 'recorded')),
   replay: () => measureReplay(ensureLargeRecording()),
