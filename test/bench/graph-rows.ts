@@ -17,7 +17,13 @@ export async function measureGraph(): Promise<readonly Row[]> {
   const browser = await launchBrowser();
   try {
     const [few, many] = [largeWorkflow(6), withHandoffs(largeWorkflow(163), HANDOFFS)];
-    const row = (id: string, what: string, measured: number, limit: number): Row => ({ id, what: `${what} / what it may take`, measured, baseline: limit, target: 1 });
+    const row = (id: string, what: string, measured: number, limit: number): Row => ({
+      id,
+      what: `${what} / what it may take`,
+      measured,
+      baseline: limit,
+      target: 1,
+    });
     return [
       row('graph-closed', '6 agents drawn, the page being opened for it', await repeat(browser, true, (graph) => draw(graph, few)), 800),
       row('graph-few', '6 agents drawn', await repeat(browser, false, (graph, round) => draw(graph, others(few, round))), 300),
