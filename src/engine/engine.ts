@@ -205,21 +205,23 @@ function toHandoffAgent(agent: unknown, { language }: Sdk): HandoffAgent {
   return { kind: 'other', typeName: language === 'python' ? (python[type] ?? 'int') : type };
 }
 
-const OPTIONS: Readonly<Record<keyof HandoffConfig, OptionName>> = {
-  toolNameOverride: 'toolName',
-  toolDescriptionOverride: 'toolDescription',
+/** What a configuration calls each option; undefined: it is not given there. */
+const OPTIONS: Readonly<Record<OptionName, keyof HandoffConfig | undefined>> = {
+  agent: undefined,
+  toolName: 'toolNameOverride',
+  toolDescription: 'toolDescriptionOverride',
   onHandoff: 'onHandoff',
   inputType: 'inputType',
   inputFilter: 'inputFilter',
+  nestHistory: 'nestHandoffHistory',
   isEnabled: 'isEnabled',
-  nestHandoffHistory: 'nestHistory',
 };
 
 function toOptions(config: HandoffConfig) {
   const known: Partial<Record<OptionName, Pick<Option, 'value'>>> = {};
   const unknownOptions: { readonly written: string }[] = [];
   for (const [key, value] of Object.entries(config)) {
-    const name = Object.hasOwn(OPTIONS, key) ? OPTIONS[key as keyof HandoffConfig] : undefined;
+    const [name] = (Object.entries(OPTIONS) as [OptionName, string | undefined][]).find(([, called]) => called === key) ?? [];
     if (name === undefined) unknownOptions.push({ written: key });
     else known[name] = { value: toValue(value, name === 'inputType') };
   }

@@ -16,7 +16,7 @@ export function suppress({ rule, at }: Finding, text: string, readSuppressions: 
   const isContinued = /\\\r?\n?$/.test(text.slice(0, start));
   if (isContinued) return undefined;
 
-  const sign = at.file.toLowerCase().endsWith('.py') ? '#' : '//';
+  const sign = /\.(?:py|ipynb)$/i.test(at.file) ? '#' : '//';
   const comment = `${indent}${sign} baton-ignore ${rule}${lineBreak(text)}`;
   const after = text.slice(0, start) + comment + text.slice(start);
   const isRead = readSuppressions(after).some(

@@ -58,6 +58,7 @@ export type MethodOperation =
 
 /** What a function outside the workspace does that the interpreter can follow. */
 export type FunctionOperation =
+  | 'nothing' // Python's `None`
   | 'identity' // its first argument: `asyncio.run`, `typing.cast`
   | 'to-list'
   | 'to-tuple'

@@ -12,6 +12,8 @@ export interface FileIR {
   /** Regions the parser could not read (ERROR and MISSING nodes), for the "could not be read" list. */
   readonly broken: readonly Range[];
   readonly suppressions: readonly Suppression[];
+  /** Its statements are those of a notebook's cells: one that raises does not keep those below it from running. */
+  readonly hasCells?: true;
   /** What is doubtful about how it was read, to follow the file's name. */
   readonly remark?: string;
   /** The reading itself failed, a bug of ours: why, and nothing else is known of the file. */

@@ -24,7 +24,10 @@ export function toCapabilities(positionEncoding: PositionEncoding, isPulled: boo
 const CAPABILITIES: ServerCapabilities = {
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
   notebookDocumentSync: {
-    notebookSelector: ['jupyter-notebook', 'interactive'].map((notebookType) => ({ notebook: { notebookType }, cells: [{ language: 'python' }] })),
+    notebookSelector: ['jupyter-notebook', 'interactive'].map((notebookType) => ({
+      notebook: { notebookType },
+      cells: ['python', 'typescript', 'typescriptreact', 'javascript', 'javascriptreact'].map((language) => ({ language })),
+    })),
   },
   hoverProvider: true,
   definitionProvider: true,

@@ -18,7 +18,7 @@ import type { Span } from '../model/span';
 import { toRuleDocument } from '../rules/rule-document';
 import { MAXIMUM_FILE_SIZE } from '../workspace/files/maximum-file-size';
 import { createSourceReader } from '../workspace/files/source';
-import { isNotebook } from '../workspace/notebook/is-notebook';
+import { notebookOf, openableFile } from '../workspace/notebook/is-notebook';
 import { createKnownImports } from './analysis/known-imports';
 import type { Analysed, Report } from './analysis/messages';
 import { createNewest } from './analysis/newest';
@@ -71,10 +71,10 @@ export function start(connection: Connection, params: InitializeParams, folder: 
     texts.text(file) ?? createSourceReader(languages, configuration.settings.maximumSize ?? MAXIMUM_FILE_SIZE).readText(file);
   const toFile = (uri: string): string => documents.notebooks.fileOf(uri) ?? uris.toFile(uri);
   /** The cell of an open notebook and the place in it; undefined for other files. */
-  const toCell = (span: Span) => (isNotebook(span.file) ? documents.notebooks.toCell(span.file, newest.place(span)) : undefined);
-  const toUri = (span: Span): string => toCell(newest.toNow(span) ?? span)?.uri ?? uris.toUri(span.file);
+  const toCell = (span: Span) => (notebookOf(span.file) ? documents.notebooks.toCell(span.file, newest.place(span)) : undefined);
+  const toUri = (span: Span): string => toCell(newest.toNow(span) ?? span)?.uri ?? uris.toUri(openableFile(span.file));
   /** In a notebook that is not open nobody has cells to count lines in. */
-  const placeNow = (span: Span) => toCell(span)?.place ?? newest.place(isNotebook(span.file) ? { ...span, start: 0, end: 0 } : span);
+  const placeNow = (span: Span) => toCell(span)?.place ?? newest.place(notebookOf(span.file) ? { ...span, start: 0, end: 0 } : span);
   const toRangeNow = createToRange(encoding, placeNow, read);
   const toRuleUri = (rule: string): string => pathToFileURL(join(folder, 'rules', toRuleDocument(rule))).href;
   const toRange = (span: Span): Range | undefined => {
@@ -87,9 +87,10 @@ export function start(connection: Connection, params: InitializeParams, folder: 
     if (!now) return undefined;
     const cell = toCell(now);
     // The URI of a cell has a fragment of its own.
-    if (cell) return { label: `${basename(span.file)}:${cell.place.line}`, href: cell.uri };
+    const file = openableFile(span.file);
+    if (cell) return { label: `${basename(file)}:${cell.place.line}`, href: cell.uri };
     const { line, column } = placeNow(now);
-    return { label: `${basename(span.file)}:${line}`, href: `${uris.toUri(span.file)}#L${line},${column}` };
+    return { label: `${basename(file)}:${line}`, href: `${uris.toUri(file)}#L${line},${column}` };
   };
 
   const diagnosticsOf = ({ findings }: Analysis) => addOrderRemarks(toDiagnostics(findings, toLsp), documents.notebooks.readByExecution());
@@ -159,7 +160,7 @@ export function start(connection: Connection, params: InitializeParams, folder: 
     encoding,
     read,
     changed(file, text) {
-      isMoved ||= isNotebook(file);
+      isMoved ||= notebookOf(file) !== undefined;
       texts.set(file, text, thread.order(text === undefined ? { kind: 'close', file } : { kind: 'text', file, text }));
     },
   });

@@ -14,6 +14,7 @@ import { isResolutionFile, isVersionFile } from './files/settings-files';
 import { createSettingsReader } from './files/settings-reader';
 import { createSourceReader, type WorkspaceSource } from './files/source';
 import { isAbsoluteFile, isBelow } from './files/to-file';
+import { openableFile } from './notebook/is-notebook';
 import type { Notice } from './notice';
 import { toPlace } from './places';
 import { toProject } from './project';
@@ -63,12 +64,19 @@ export function createWorkspace({ languages, settings, cache: cacheOptions, tree
   }
 
   function looseFiles(): LooseFiles {
-    return (loose ??= createLooseFiles([...extraFiles, ...documents.keys()].filter((file) => isAbsoluteFile(file) && !folderOf(file))));
+    return (loose ??= createLooseFiles([...extraFiles, ...[...documents.keys()].map(openableFile)].filter((file) => isAbsoluteFile(file) && !folderOf(file))));
   }
 
   function exists(file: string): boolean {
-    if (documents.has(file) || inventory.sources.has(file)) return true;
+    if (documents.has(file)) return true;
+    if (inventory.sources.has(file)) return !isGoneFromOpen(file);
     return !folderOf(file) && isSource(file) && looseFiles().has(file);
+  }
+
+  /** What is in a notebook on disk, and not in the same notebook as it is open. */
+  function isGoneFromOpen(file: string): boolean {
+    const notebook = openableFile(file);
+    return notebook !== file && !documents.has(file) && documents.has(notebook);
   }
 
   /** What is known of a file on disk, with its IR if that can be had. */
@@ -84,10 +92,18 @@ export function createWorkspace({ languages, settings, cache: cacheOptions, tree
   /** Reads a file again that may have changed, come or gone. */
   function refresh(file: string): void {
     const isWanted = folderOf(file)?.rules.reaches(file, false) ?? extraFiles.includes(file);
-    if (isWanted && isFile(file)) inventory.sources.set(file, reader.read(file, { isStamped }));
+    const before = inventory.sources.get(file)?.inside ?? [];
+    const source = isWanted && isFile(file) ? reader.read(file, { isStamped }) : undefined;
+    if (source) inventory.sources.set(file, source);
     else inventory.sources.delete(file);
     isCacheStale = true;
     if (!documents.has(file)) markChanged(file);
+    for (const name of new Set([...before, ...(source?.inside ?? [])])) {
+      const path = `${file}/${name}`;
+      if (source?.inside?.includes(name)) inventory.sources.set(path, reader.read(path, { isStamped }));
+      else inventory.sources.delete(path);
+      if (!documents.has(path)) markChanged(path);
+    }
   }
 
   function refreshSettings(file: string): void {
@@ -123,14 +139,14 @@ export function createWorkspace({ languages, settings, cache: cacheOptions, tree
   const workspace: Workspace = {
     project: toProject({
       folders: () => [...folders.map(({ path }) => path), ...looseFiles().roots].sort(),
-      files: () => (files ??= toStartingFiles([...inventory.sources, ...documents])),
+      files: () => (files ??= toStartingFiles([...[...inventory.sources].filter(([file]) => !isGoneFromOpen(file)), ...documents])),
       usesSdk: () => [...inventory.sources.values(), ...documents.values()].some(({ tier }) => tier === 1),
       has: exists,
       ir: (file) => (exists(file) ? (documents.get(file)?.ir() ?? load(file).ir?.value()) : undefined),
       resolution: () => (resolution ??= readResolution([...inventory.resolutionFiles, ...looseFiles().resolutionFiles], settingsReader)),
       sdk(file) {
         sdks ??= createSdkFinder(settingsReader, (inside) => folderOf(inside)?.path, tree);
-        return sdks.find(file, languageOf(languages, file)?.language ?? 'python');
+        return sdks.find(openableFile(file), languageOf(languages, file)?.language ?? 'python');
       },
     }),
 
@@ -139,7 +155,7 @@ export function createWorkspace({ languages, settings, cache: cacheOptions, tree
     },
 
     get fileCount() {
-      return inventory.sources.size;
+      return [...inventory.sources.keys()].filter((file) => openableFile(file) === file).length;
     },
 
     get needsScan() {
@@ -195,7 +211,8 @@ export function createWorkspace({ languages, settings, cache: cacheOptions, tree
     close(file) {
       if (!documents.delete(file)) return;
       resolution = undefined;
-      refresh(file);
+      markChanged(file);
+      refresh(openableFile(file));
     },
 
     update(events) {
@@ -217,7 +234,8 @@ export function createWorkspace({ languages, settings, cache: cacheOptions, tree
     place: (span) => {
       const open = documents.get(span.file);
       const source = inventory.sources.get(span.file);
-      return open ? toPlace(open.lineStarts(), span) : toPlace(source?.lineStarts, span, source?.cells);
+      if (open) return toPlace(open.lineStarts(), span);
+      return toPlace(source?.lineStarts, source?.cells ? { ...span, file: openableFile(span.file) } : span, source?.cells);
     },
 
     lineStarts: () => collectLineStarts(inventory, documents),

@@ -51,6 +51,98 @@ describe('a notebook', () => {
     );
   });
 
+  it('is, below `%%writefile`, the file that is written, where there is no such file', async () => {
+    const folder = makeFolder({
+      'main.ipynb': toNotebook([
+        '%%writefile team.py\nfrom agents import Agent\nfrom .words import what\n\nbilling = Agent(name="Old")',
+        '\n%%writefile "team.py"\nfrom agents import Agent\nfrom words import what\n\nbilling = Agent(name="Billing", handof_description=what)',
+        '%%file words.py\nwhat = "Pays"',
+        '%%writefile -a team.py\nrefunds = Agent(name="Refunds")',
+        '%%writefile there.py\nsales = 1',
+        '%%writefile notes.txt\nfrom agents import Agent\nAgent(',
+        'from agents import Agent\nfrom team import billing\nimport team\nfrom there import sales\ntriage = Agent(name="Triage", handoffs=[billing, team.refunds, sales])',
+      ]),
+      'there.py': 'from agents import Agent\nsales = Agent(name="Sales")\n',
+      'other.py': 'from agents import Agent\nfrom team import billing\nother = Agent(name="Other", handoffs=[billing])\n',
+    });
+    const { edges, agents } = JSON.parse((await runBaton(folder, ['graph', '--format', 'json'])).stdout);
+    assert.deepEqual(
+      edges.map(({ from, to }: Record<string, string>) => [from, to]),
+      [
+        ['main.ipynb:cell 7:5:10', 'main.ipynb:cell 2:6:11'],
+        ['main.ipynb:cell 7:5:10', 'main.ipynb:cell 4:2:11'],
+        ['main.ipynb:cell 7:5:10', 'there.py:2:9'],
+        ['other.py:3:9', null],
+      ],
+    );
+    assert.equal(agents.length, 5);
+    const { stdout } = await runBaton(folder, ['check', 'main.ipynb']);
+    assert.match(stdout, /^main\.ipynb:cell 2:6:33 {2}error/m);
+    const [{ locations }] = JSON.parse((await runBaton(folder, ['check', '--format', 'sarif'])).stdout).runs[0].results;
+    assert.equal(locations[0].physicalLocation.artifactLocation.uri, 'main.ipynb');
+  });
+
+  it('is read by the language of its kernel, and without the cells in another', async () => {
+    const team = JSON.parse(
+      toNotebook(
+        [
+          'import { Agent, handoff } from "npm:@openai/agents@0.1.0";\nimport { refunds } from "./refunds.ts";',
+          'const billing: Agent = new Agent({ name: "Billing" });\n  def no(',
+          'const billing = new Agent({ name: "Billing", handofDescription: "x" });',
+          'from agents import Agent',
+          'export const triage = Agent.create({ name: "Triage", handoffs: [billing, handoff(refunds)] });\nawait billing;',
+        ],
+        'typescript',
+      ),
+    );
+    team.cells[1].cell_type = 'raw';
+    team.cells[3].metadata = { vscode: { languageId: 'python' } };
+    team.cells[2].metadata = { vscode: { languageId: 'plaintext' } };
+    const folder = makeFolder({
+      'team.ipynb': JSON.stringify(team),
+      'refunds.ts': 'import { Agent } from "@openai/agents";\nexport const refunds = new Agent({ name: "Refunds" });\n',
+    });
+    const { edges, unresolved } = JSON.parse((await runBaton(folder, ['graph', '--format', 'json'])).stdout);
+    assert.deepEqual(
+      edges.map(({ from, to }: Record<string, string>) => [from, to]),
+      [
+        ['team.ipynb:cell 5:1:23', 'team.ipynb:cell 3:1:17'],
+        ['team.ipynb:cell 5:1:23', 'refunds.ts:2:24'],
+      ],
+    );
+    assert.deepEqual(unresolved, []);
+    assert.match((await runBaton(folder, ['check', 'team.ipynb'])).stdout, /^team\.ipynb:cell 3:1:46 {2}warning/m);
+  });
+
+  it('is read on where a cell raises, as nobody need have run that one', async () => {
+    const folder = makeFolder({
+      'team.ipynb': toNotebook([
+        'from agents import Agent\nseen = []\nif not seen:\n    raise RuntimeError("none seen")\nbilling = Agent(name="Billing")',
+        'raise SystemExit',
+        'triage = Agent(name="Triage", handoffs=[billing])',
+      ]),
+    });
+    const { edges } = JSON.parse((await runBaton(folder, ['graph', '--format', 'json'])).stdout);
+    assert.deepEqual(
+      edges.map(({ from, to, certainty }: Record<string, string>) => [from, to, certainty]),
+      [['team.ipynb:cell 3:1:10', 'team.ipynb:cell 1:5:11', 'certain']],
+    );
+  });
+
+  it('has what Colab asks in forms as its code says it', async () => {
+    const folder = makeFolder({
+      'form.ipynb': toNotebook([
+        '#@title Team { display-mode: "form" }\nfrom agents import Agent\nname = "Billing" #@param ["Billing", "Sales"] {allow-input: true}\nmany = 3 # @param {type:"slider", min:0, max:9}',
+        '#@markdown The *triage*\nbilling = Agent(name=name)\ntriage = Agent(name="Triage", handoffs=[billing])',
+      ]),
+    });
+    const { edges } = JSON.parse((await runBaton(folder, ['graph', '--format', 'json'])).stdout);
+    assert.deepEqual(
+      edges.map(({ toolName, certainty }: Record<string, string>) => [toolName, certainty]),
+      [['transfer_to_billing', 'certain']],
+    );
+  });
+
   it('has its handoffs in the graph, each in its cell', async () => {
     const { stdout } = await runBaton(makeFolder(FOLDER), ['graph', '--format', 'json']);
     const { agents, edges } = JSON.parse(stdout);

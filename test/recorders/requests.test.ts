@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { toReplayJson } from '../../src/cli/formats/replay-json';
+import { toReplayJson } from '../../src/cli/formats/replay/replay-json';
 import { readEventData } from '../../src/debug/events/event-data';
 import { findScopes } from '../../src/debug/values/find-scopes';
 import { toMoment } from '../../src/panel/moment/to-moment';

@@ -1,7 +1,9 @@
+import { strict as assert } from 'node:assert';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readParsed } from '../../src/recording/file/parse-line';
 import { type OpenOptions, openRecording } from '../../src/recording/open-recording';
+import { Events } from '../../src/recording/schema';
 import { findRecordedSecrets } from '../../src/recording/secrets/find-recorded-secrets';
 import { readOwnSecrets } from '../../src/recording/secrets/own-secrets';
 import { createRecordingWriter } from '../../src/recording/write-recording';
@@ -49,6 +51,24 @@ describe('what is told of a recording', () => {
       });
     });
     assertGolden(`${FOLDER}/fields.txt`, told);
+  });
+
+  it('all that the format has', () => {
+    const given = new Map<string, Set<string>>();
+    for (const line of ['py', 'js'].flatMap((lang) =>
+      makeFullRecording(lang as 'py' | 'js')
+        .trimEnd()
+        .split('\n'),
+    )) {
+      const fields = JSON.parse(line) as Readonly<Record<string, unknown>>;
+      const known = given.get(String(fields['k'])) ?? new Set();
+      for (const key of Object.keys(fields)) known.add(key);
+      given.set(String(fields['k']), known);
+    }
+    const lacking = Object.entries(Events).flatMap(([kind, { shape }]) =>
+      Object.keys(shape).flatMap((field) => (given.get(kind)?.has(field) ? [] : [`${kind}.${field}`])),
+    );
+    assert.deepEqual(lacking, [], 'test/support/recording/full-recording.ts lacks these');
   });
 
   it('a header that is not whole', async () => {

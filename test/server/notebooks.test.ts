@@ -142,6 +142,52 @@ describe('server: notebooks', () => {
     assert.deepEqual([message, severity, code], ['The cells of this notebook are read in the order in which they were last run.', 3, undefined]);
   });
 
+  it('is, below `%%writefile`, the file that is written, for as long as the cell is there', async () => {
+    const cells = [
+      '%%writefile team.py\nfrom agents import Agent\nbilling = Agent(name="Billing", handof_description="x")',
+      'from agents import Agent\nfrom team import billing\ntriage = Agent(name="Triage", handoffs=[billing])',
+    ];
+    const { client, cell, uri } = await openNotebook(cells);
+    assert.equal((await client.settled()).workflow.edges[0]?.to !== undefined, true);
+    assert.deepEqual(shownIn(client), [cell(0)]);
+    const [diagnostic] = client.diagnostics(cell(0));
+    assert.deepEqual(diagnostic?.range.start, { line: 2, character: 32 });
+    const at = { textDocument: { uri: cell(1) }, position: positionOf(cells[1]!, 'billing])') };
+    const [link]: readonly LocationLink[] = await client.connection.sendRequest('textDocument/definition', at);
+    assert.deepEqual([link?.targetUri, link?.targetSelectionRange.start.line], [cell(0), 2]);
+    const params = { textDocument: { uri: cell(0) }, range: diagnostic.range, context: { diagnostics: [] } };
+    const actions: readonly CodeAction[] = await client.connection.sendRequest('textDocument/codeAction', params);
+    const texts = actions.map(({ edit }) => applyEdit(cells[0]!, edit?.changes?.[cell(0)]));
+    assert.ok(
+      texts.some((text) => /^ *# baton-ignore/m.test(text)),
+      texts.join('\n'),
+    );
+    await client.editCell(0, cells[0]!.replace('handof_', 'handoff_'));
+    await client.settled();
+    assert.deepEqual(shownIn(client), []);
+    await client.replaceCells(0, 1, []);
+    const { workflow } = await client.settled();
+    assert.deepEqual([workflow.agents.length, workflow.edges[0]?.to], [1, undefined]);
+    await client.connection.sendNotification('notebookDocument/didClose', { notebookDocument: { uri }, cellTextDocuments: [{ uri: cell(1) }] });
+    assert.equal((await client.settled()).workflow.agents.length, 2);
+    assert.deepEqual(shownIn(client), [uri]);
+  });
+
+  it('is read by the language of its cells', async () => {
+    const cells = [
+      'import { Agent } from "npm:@openai/agents";',
+      'const desk = new Agent({ name: "Desk", handofDescription: "x" });',
+      'new Agent({ name: "Triage", handoffs: [desk] });',
+    ];
+    const { client, cell } = await openNotebook(cells, [], 'typescript');
+    const { workflow } = await client.settled();
+    assert.equal(workflow.edges.length, 1);
+    assert.deepEqual(shownIn(client), [cell(1)]);
+    const at = { textDocument: { uri: cell(2) }, position: positionOf(cells[2]!, 'desk') };
+    const [link]: readonly LocationLink[] = await client.connection.sendRequest('textDocument/definition', at);
+    assert.equal(link?.targetUri, cell(1));
+  });
+
   it('counts as on disk once it is closed', async () => {
     const { client, cell, uri } = await openNotebook(CELLS);
     await client.settled();
@@ -165,15 +211,15 @@ interface NotebookClient extends LspClient {
   replaceCells(start: number, deleteCount: number, indices: readonly number[]): Promise<void>;
 }
 
-async function openNotebook(cells: readonly string[], executed: readonly number[] = []) {
-  const notebook = await saveNotebook(cells, executed);
+async function openNotebook(cells: readonly string[], executed: readonly number[] = [], language = 'python') {
+  const notebook = await saveNotebook(cells, executed, language);
   await notebook.open();
   return notebook;
 }
 
 /** One on disk that the client has not opened yet. */
-async function saveNotebook(cells: readonly string[], executed: readonly number[] = []) {
-  const folder = makeFolder({ 'team.ipynb': toNotebook(cells) });
+async function saveNotebook(cells: readonly string[], executed: readonly number[] = [], languageId = 'python') {
+  const folder = makeFolder({ 'team.ipynb': toNotebook(cells, languageId) });
   const client = await analyseFolders([folder]);
   const uri = toUri(folder, 'team.ipynb');
   const cell = (index: number) => `vscode-notebook-cell:${uri.slice('file:'.length)}#W${index}sZmlsZQ%3D%3D`;
@@ -182,7 +228,7 @@ async function saveNotebook(cells: readonly string[], executed: readonly number[
     const executionOrder = executed[index];
     return { kind: 2, document: cell(index), ...(executionOrder !== undefined && { executionSummary: { executionOrder } }) };
   };
-  const toDocument = (index: number) => ({ uri: cell(index), languageId: 'python', version: version, text: cells[index] ?? '' });
+  const toDocument = (index: number) => ({ uri: cell(index), languageId, version, text: cells[index] ?? '' });
   const change = (change: object) =>
     client.connection.sendNotification('notebookDocument/didChange', { notebookDocument: { uri, version: ++version }, change: { cells: change } });
   const indices = cells.map((_, index) => index);

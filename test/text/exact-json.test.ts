@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { toReplayJson } from '../../src/cli/formats/replay-json';
+import { toReplayJson } from '../../src/cli/formats/replay/replay-json';
 import { readEventData } from '../../src/debug/events/event-data';
 import { evaluate } from '../../src/debug/values/evaluate';
 import { toOneLine } from '../../src/debug/values/one-line';

@@ -13,6 +13,7 @@ import { printable } from '../../text/printable';
 import { analyzeWorkspace } from '../../workspace/analyze-workspace';
 import { isBelow, toFile } from '../../workspace/files/to-file';
 import { createFileRegions } from '../../workspace/notebook/find-file-region';
+import { isNotebook, openableFile } from '../../workspace/notebook/is-notebook';
 import type { Notice } from '../../workspace/notice';
 import type { LineSpan } from '../../workspace/places';
 import { oneOf } from '../one-of';
@@ -56,7 +57,8 @@ export async function analyzePaths({ paths: given, exclude, rules, sdkModules, c
   for (const id of Object.keys(rules)) oneOf(ruleIds, id, l10n.t('rule'));
   const paths = given.length > 0 ? given : ['.'];
   const hasFolder = paths.some((path) => isFolder(toFile(path, world.cwd)));
-  const languages = await loadLanguages(world.dist, hasFolder ? undefined : paths);
+  // A notebook may be in any of them.
+  const languages = await loadLanguages(world.dist, hasFolder || paths.some(isNotebook) ? undefined : paths);
   const targets = paths.map((path) => toTarget(path, world.cwd, languages));
   const folders = [...new Set(targets.flatMap(({ file, isFolder }) => (isFolder ? [file] : [])))];
   const files = [...new Set(targets.flatMap(({ file, isFolder }) => (isFolder ? [] : [file])))];
@@ -76,10 +78,13 @@ export async function analyzePaths({ paths: given, exclude, rules, sdkModules, c
   }
 
   const toName = (file: string) => toRelative(world.cwd, file);
-  const place = (span: Span) => ({ ...workspace.place(span), file: toName(span.file) });
+  const place = (span: Span) => {
+    const found = workspace.place(span);
+    return { ...found, file: toName(found.file) };
+  };
   const unread = workspace.notices.filter(({ isRead }) => !isRead);
   const unresolved = unread.map(({ file, reason }) => ({ reason: l10n.t('not read: {0}', reason), span: { file, start: 0, end: 0 } }));
-  const isAsked = (file: string) => files.includes(file) || folders.some((folder) => isBelow(folder, file));
+  const isAsked = (file: string) => files.includes(openableFile(file)) || folders.some((folder) => isBelow(folder, file));
   return {
     workflow: { ...workflow, unresolved: [...workflow.unresolved, ...unresolved].sort((a, b) => compareSpans(a.span, b.span)) },
     findings: findings.filter(({ at }) => isAsked(at.file)).sort((a, b) => compareSpans(a.at, b.at) || compare(a.rule, b.rule)),
@@ -97,13 +102,13 @@ function createFilePlace(place: (span: Span) => LineSpan, toName: (file: string)
   const regions = new Map<string, ReturnType<typeof createFileRegions>>();
   return (span) => {
     const { cell, ...at } = place(span);
-    const file = toName(span.file);
+    const file = toName(at.file);
     if (cell === undefined) return { ...at, file };
-    let regionOf = regions.get(span.file);
+    let regionOf = regions.get(at.file);
     if (!regionOf) {
-      const read = readText(span.file);
+      const read = readText(at.file);
       regionOf = createFileRegions('text' in read ? read.text : '');
-      regions.set(span.file, regionOf);
+      regions.set(at.file, regionOf);
     }
     return { file, ...(regionOf(cell, at.line) ?? { line: 1, column: 1, endLine: 1, endColumn: 1 }) };
   };

@@ -1,7 +1,7 @@
 import type { Recording } from '../../recording/recording';
 import type { EventKind, EventOf, Json, RecordedError, SourcePlace } from '../../recording/schema';
 import type { Replay } from '../../replay/replay';
-import type { ScopeData } from '../values/scope';
+import type { ScopeData, ScopeFields } from '../values/scope';
 import type { Trouble } from './trouble';
 
 /** What lies around an event. */
@@ -22,7 +22,7 @@ export interface EventEntry<Kind extends EventKind> {
   /** They stop at it only where its agent begins with it. */
   readonly namesFirst?: true;
   /** What expressions can ask of it, besides its handoff, by the name of a scope. */
-  data?(event: EventOf<Kind>, recording: Recording): Readonly<Record<string, () => Json | undefined>>;
+  data?(event: EventOf<Kind>, recording: Recording): ScopeFields;
   /** In that data, the items that a model is given with it. */
   given?(data: ScopeData): Json | undefined;
   /** In that data, the items that are lost with it, and those that are others afterwards. */

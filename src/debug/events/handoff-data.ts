@@ -2,14 +2,14 @@ import type { Json, RecordedError } from '../../recording/schema';
 import { compareContext } from '../../replay/compare-context';
 import { findHandoffStage } from '../../replay/find-handoff-stage';
 import type { RecordedHandoff } from '../../replay/handoff';
-import { toJson } from '../values/scope';
+import { type ScopeFields, toJson } from '../values/scope';
 import { toModelFilterValue } from './model-filter-value';
 import { toChange } from './to-change';
 import { toFunction } from './to-function';
 import { toValues } from './to-values';
 
 /** The fields that a handoff gives to expressions; see `find-scopes.ts` for what they are called. */
-export function toHandoffData(handoff: RecordedHandoff): Readonly<Record<string, () => Json | undefined>> {
+export function toHandoffData(handoff: RecordedHandoff): ScopeFields {
   const { inputHistory, preHandoffItems, newItems, stages, modelFilter, contextBefore, contextAfter, error } = handoff;
   const change = findHandoffStage(handoff);
   const sdk = stages.find(({ by }) => by === 'sdk');

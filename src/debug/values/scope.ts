@@ -8,11 +8,39 @@ export interface VariablesScope {
   readonly value: Json;
 }
 
+/** What expressions can name. `find-scopes.ts` says which of them the Variables view shows. */
+export type ScopeName =
+  | 'error'
+  | 'handoff'
+  | 'input_history'
+  | 'pre_handoff_items'
+  | 'new_items'
+  | 'changed_by'
+  | 'dropped'
+  | 'added'
+  | 'rewritten'
+  | 'rubbish'
+  | 'changed_by_sdk'
+  | 'model_filter'
+  | 'next_agent_input'
+  | 'next_agent_instructions'
+  | 'run_context'
+  | 'model'
+  | 'tool'
+  | 'guardrail'
+  | 'span'
+  | 'run'
+  | 'agent'
+  | 'event';
+
+/** Values by the name of a scope, worked out when they are read. */
+export type ScopeFields = { readonly [Name in ScopeName]?: () => Json | undefined };
+
 /** What expressions are evaluated over: values by name. */
 export type ScopeData = Readonly<Record<string, Json | undefined>>;
 
 /** An object whose fields are worked out when they are first read. */
-export function toLazy(fields: Readonly<Record<string, () => Json | undefined>>): ScopeData {
+export function toLazy(fields: ScopeFields): ScopeData {
   const object: Record<string, Json | undefined> = {};
   for (const [name, read] of Object.entries(fields)) {
     Object.defineProperty(object, name, {

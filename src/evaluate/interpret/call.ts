@@ -331,12 +331,14 @@ function isRecursive(machine: Machine, { definition }: FunctionValue, args: Argu
 function bindParameters(machine: Machine, value: FunctionValue, args: Arguments | 'unknown'): void {
   const { definition, module, self } = value;
   const parameters = [...definition.parameters];
+  let given = args === 'unknown' ? undefined : args;
   // Python: the first parameter of a bound method is its receiver.
   if (self && module.traits.functions.takeSelf && !isStatic(value)) {
-    const first = parameters.shift();
-    if (first) bindItem(machine, first.name, machine.item(self, first));
+    const [first] = parameters;
+    if (first?.form === 'rest') given &&= { ...given, positional: [machine.item(self, first), ...given.positional] };
+    else if (first) bindItem(machine, first.name, machine.item(self, first));
+    if (first?.form !== 'rest') parameters.shift();
   }
-  const given = args === 'unknown' ? undefined : args;
   const taken = new Set<string>();
   let position = 0;
   for (const parameter of parameters) {

@@ -22,6 +22,7 @@ import { truth } from './operators/truth';
 import { runChildren } from './statement';
 import { cutShort, refuseGoingOver, refuseLacking } from './trial/lacking';
 import { refuseIteration } from './trial/refuse';
+import { tryOut } from './trial/try-out';
 
 /** Elements a comprehension is run for, one by one. */
 const ELEMENT_LIMIT = 200;
@@ -70,8 +71,12 @@ export function evaluate(machine: Machine, expression: Expression): Value {
       if (test !== undefined) return evaluate(machine, test ? expression.then : expression.else);
       const values: Item[] = [];
       const side = (of: Expression) => (): Completion => {
-        values.push({ ...evaluateItem(machine, of), condition: machine.unit.conditions.at(-1) ?? '' });
-        return 'end';
+        const take = (): Completion => {
+          values.push({ ...evaluateItem(machine, of), condition: machine.unit.conditions.at(-1) ?? '' });
+          return 'end';
+        };
+        // JS: the test may ask whether what the side uses is there.
+        return machine.frame.module.traits.functions.checkArguments ? tryOut(machine, of, take) : take();
       };
       machine.branch(expression.condition, side(expression.then), side(expression.else));
       if (values.length === 0 && machine.unit.raised) throw machine.unit.raised;

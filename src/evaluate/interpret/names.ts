@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { boundNames } from '../../languages/bound-names';
 import type { Expression, Import, Range, Statement } from '../../languages/ir';
 import type { Machine } from '../state/machine';
+import type { Module } from '../state/module';
 import type { ImportBinding, Scope } from '../state/scope';
 import { type Item, type SdkValue, unknown, type Value } from '../state/values';
 import { exportOf, placeOf } from './members/module-members';
@@ -93,6 +94,13 @@ function forgottenImport(machine: Machine, name: string): SdkValue | undefined {
   const isSdk = ({ module }: Import): boolean => placeOf(machine, module).place.kind === 'sdk';
   if (!imports.some(isSdk) || imports.some((each) => each.names.some(({ imported }) => imported === '*') && !isSdk(each))) return undefined;
   return ir.body.flatMap(boundNames).includes(name) ? undefined : { kind: 'sdk', role, name, language };
+}
+
+/** Whether no line of a file binds a name, or may, nor the language. */
+export function isNowhere(machine: Machine, { ir, language, scope }: Module, name: string): boolean {
+  if (machine.program.builtins[language].names.has(name) || machine.read(scope.cells, name) !== undefined) return false;
+  const mayBind = ir.body.flatMap(importsIn).some((each) => each.names.some(({ imported }) => imported === '*'));
+  return !mayBind && !ir.body.flatMap(boundNames).includes(name);
 }
 
 function importsIn(statement: Statement): readonly Import[] {

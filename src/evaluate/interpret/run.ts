@@ -9,7 +9,7 @@ import { callFunction } from './call';
 import { instantiate } from './classes/class';
 import { newMap } from './collections';
 import { bind } from './names';
-import { runBlock } from './statement';
+import { runBlock, runCells } from './statement';
 
 /** Evaluates a module's body. */
 export function runModule(program: Surroundings, module: Module): void {
@@ -26,7 +26,8 @@ export function runModule(program: Surroundings, module: Module): void {
   for (const { start, end } of module.ir.broken) {
     machine.unresolved(l10n.t('syntax error: this part could not be read'), machine.spanOf({ start, end }), true);
   }
-  runBlock(machine, module.ir.body);
+  if (module.ir.hasCells) runCells(machine, module.ir.body);
+  else runBlock(machine, module.ir.body);
 }
 
 /** Calls a function that nobody calls, with arguments nobody knows. */

@@ -16,11 +16,21 @@ import { deleteSubscript } from './members/subscript';
 import { bind, isCertainlyBound, scopeOfModule } from './names';
 import { augment } from './operators/operate';
 import { truth } from './operators/truth';
+import { tryOut } from './trial/try-out';
 
 /** Runs statements in order and says how the block was left. */
 export function runBlock(machine: Machine, block: Block): Completion {
   hoist(machine, block);
   return runFrom(machine, block, 0);
+}
+
+/** Runs what the cells of a notebook hold: a statement that raises ends its cell, and nobody need have run that one. */
+export function runCells(machine: Machine, block: Block): void {
+  hoist(machine, block);
+  for (const statement of block) {
+    if (!machine.step()) return;
+    machine.contain(() => runStatement(machine, statement));
+  }
 }
 
 /** Goes on with a block; what follows a jump that depends on something unknown runs under the condition that there was none. */
@@ -65,22 +75,8 @@ function runStatement(machine: Machine, statement: Statement): Completion {
   const { frame } = machine;
   const wasRetained = frame.isRetained ?? false;
   if (statement.retained) frame.isRetained = true;
-  const completion = machine.unit.trial ? tryOut(machine, statement) : run(machine, statement);
+  const completion = tryOut(machine, statement, () => run(machine, statement));
   frame.isRetained = wasRetained;
-  return completion;
-}
-
-/** Runs a statement of a call that is tried out, and notes what leaves it. */
-function tryOut(machine: Machine, statement: Statement): Completion {
-  const { unit, frame } = machine;
-  const before = unit.raised;
-  const completion = machine.contain(() => run(machine, statement));
-  const { raised } = unit;
-  if (completion !== 'raise' || !raised) return completion;
-  raised.at ??= machine.spanOf(statement);
-  const condition = machine.condition() ?? frame.exits.at(-1);
-  const isNew = raised !== before && !unit.escapes.some((escape) => escape.raised === raised);
-  if (isNew && condition !== undefined && frame.depth === 1 && unit.guards === 0) unit.escapes.push({ raised, condition });
   return completion;
 }
 

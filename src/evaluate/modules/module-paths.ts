@@ -59,15 +59,16 @@ export function resolveInNamespace(resolver: Resolver, from: string, reference: 
 function resolvePython(resolver: Resolver, from: string, { specifier, level }: ModuleReference): ResolvedModule {
   // What `%run` names, in the folder that notebooks run in: their own.
   if (specifier.startsWith('./')) {
-    const file = normalise(`${parentOf(from)}/${specifier}`);
-    return { place: resolver.probe(file) ? placeOfFile(resolver, file) : { kind: 'external', name: specifier } };
+    const found = [parentOf(from), from].map((folder) => normalise(`${folder}/${specifier}`)).find((file) => resolver.probe(file));
+    return { place: found === undefined ? { kind: 'external', name: specifier } : placeOfFile(resolver, found) };
   }
   const path = specifier.replaceAll('.', '/');
   if (level > 0) {
-    let folder = parentOf(from);
+    let folder = parentOf(toDiskPath(from));
     for (let up = 1; up < level; up++) folder = parentOf(folder);
     const base = path ? `${folder}/${path}` : folder;
-    return { place: pythonModule(resolver, base) ?? { kind: 'folder', folder: base } };
+    const written = toWrittenPath(from, base) ?? base;
+    return { place: pythonModule(resolver, base) ?? pythonModule(resolver, written) ?? { kind: 'folder', folder: base } };
   }
 
   const sdk = sdkModule(resolver, 'python', specifier);
@@ -92,12 +93,15 @@ function resolvePython(resolver: Resolver, from: string, { specifier, level }: M
   return { place: found ?? { kind: 'external', name: specifier } };
 }
 
-/** Folders that may stand on `sys.path`: those above the file up to its workspace folder, nearest first, and their `src`. */
+/** Folders that may stand on `sys.path`: those above the file up to its workspace folder, nearest first, each with what a notebook writes to it, and their `src`. */
 function pythonRoots({ project, probe }: Resolver, from: string): { readonly folder: string; readonly isPackage: boolean }[] {
   const top = project.folders.filter((folder) => from.startsWith(`${folder}/`)).sort((a, b) => b.length - a.length)[0] ?? parentOf(from);
   const roots: { folder: string; isPackage: boolean }[] = [];
-  for (let folder = parentOf(from); folder.length >= top.length; folder = parentOf(folder)) {
-    roots.push({ folder, isPackage: probe(`${folder}/__init__.py`) }, { folder: `${folder}/src`, isPackage: false });
+  for (let folder = parentOf(toDiskPath(from)); folder.length >= top.length; folder = parentOf(folder)) {
+    const written = toWrittenPath(from, folder);
+    roots.push({ folder, isPackage: probe(`${folder}/__init__.py`) });
+    if (written !== undefined) roots.push({ folder: written, isPackage: false });
+    roots.push({ folder: `${folder}/src`, isPackage: false });
     if (folder === parentOf(folder)) break;
   }
   return roots;
@@ -123,7 +127,9 @@ function placeOfFile(resolver: Resolver, file: string): ModulePlace {
 }
 
 /** The SDK's module that a specifier names, forks mapped to the original. */
-function sdkModule({ sdk, sdkModules }: Resolver, language: Language, specifier: string): string | undefined {
+function sdkModule({ sdk, sdkModules }: Resolver, language: Language, given: string): string | undefined {
+  // Deno names a package with its registry, and often its release.
+  const specifier = given.replace(/^npm:\/?((?:@[^/]+\/)?[^/@]+)(?:@[^/]*)?/, '$1');
   const { root, modules } = sdk[language];
   const separator = language === 'python' ? '.' : '/';
   for (const name of [root, ...sdkModules]) {
@@ -144,7 +150,7 @@ const COMPILED: Readonly<Record<string, readonly string[]>> = {
 function resolveJavaScript(resolver: Resolver, from: string, specifier: string): ModulePlace {
   const external: ModulePlace = { kind: 'external', name: specifier };
   if (specifier.startsWith('.') || specifier.startsWith('/')) {
-    const path = specifier.startsWith('/') ? specifier : `${parentOf(from)}/${specifier}`;
+    const path = specifier.startsWith('/') ? specifier : `${parentOf(toDiskPath(from))}/${specifier}`;
     return javaScriptFile(resolver, normalise(path)) ?? external;
   }
   const sdk = sdkModule(resolver, 'typescript', specifier);
@@ -203,6 +209,26 @@ function javaScriptFile(resolver: Resolver, path: string): ModulePlace | undefin
   ];
   const file = candidates.find((candidate) => resolver.probe(candidate));
   return file === undefined ? undefined : placeOfFile(resolver, file);
+}
+
+/** A notebook, and what is below it: files that its cells write, as if beside it. */
+const NOTEBOOK = /\.ipynb(?=\/|$)/i;
+
+/** Where a file that a notebook's cells write lies once they have run; any other file as it is. */
+function toDiskPath(file: string): string {
+  const found = NOTEBOOK.exec(file);
+  if (!found || found.index + found[0].length === file.length) return file;
+  const notebook = file.slice(0, found.index);
+  return parentOf(notebook) + file.slice(found.index + found[0].length);
+}
+
+/** Where what the notebook that `from` is, or is in, writes at a path is known as; undefined for what lies elsewhere, and for other files. */
+function toWrittenPath(from: string, path: string): string | undefined {
+  const found = NOTEBOOK.exec(from);
+  if (!found) return undefined;
+  const notebook = from.slice(0, found.index + found[0].length);
+  const folder = parentOf(notebook);
+  return path === folder || path.startsWith(`${folder}/`) ? notebook + path.slice(folder.length) : undefined;
 }
 
 function parentOf(path: string): string {

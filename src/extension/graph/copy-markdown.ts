@@ -8,7 +8,7 @@ import type { Span } from '../../model/span';
 import type { Workflow } from '../../model/workflow';
 import { MAXIMUM_FILE_SIZE } from '../../workspace/files/maximum-file-size';
 import { toFile } from '../../workspace/files/to-file';
-import { isNotebook } from '../../workspace/notebook/is-notebook';
+import { notebookOf, openableFile } from '../../workspace/notebook/is-notebook';
 
 /** Puts workflows on the clipboard, with their drawings and tables, for a README at the root of the folder. */
 export async function copyMarkdown(workflow: Workflow | undefined): Promise<void> {
@@ -24,9 +24,9 @@ function createPlace(): (span: Span) => PrintedPlace {
   return ({ file, start }) => {
     const known = starts.get(file) ?? toLineStarts(open.get(file)?.getText() ?? readText(file));
     starts.set(file, known);
-    const path = workspace.asRelativePath(file, (workspace.workspaceFolders ?? []).length > 1);
+    const path = workspace.asRelativePath(openableFile(file), (workspace.workspaceFolders ?? []).length > 1);
     // Of a notebook, offsets are those in its code.
-    return { file: path, ...(isNotebook(file) ? { line: 1, column: 1 } : toPosition(known, start)) };
+    return { file: path, ...(notebookOf(file) ? { line: 1, column: 1 } : toPosition(known, start)) };
   };
 }
 

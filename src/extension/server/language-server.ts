@@ -26,7 +26,7 @@ export function createLanguageServer(
   const options: LanguageClientOptions = {
     documentSelector: [
       ...LANGUAGES.flatMap((language) => SCHEMES.map((scheme) => ({ language, scheme }))),
-      ...NOTEBOOKS.map((notebook) => ({ notebook, language: 'python' })),
+      ...LANGUAGES.flatMap((language) => NOTEBOOKS.map((notebook) => ({ notebook, language }))),
     ],
     initializationOptions,
     outputChannel,

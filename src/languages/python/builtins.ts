@@ -75,6 +75,7 @@ export const builtins: Builtins = {
     'builtins.all': 'every',
     'builtins.isinstance': 'is-instance',
     'builtins.type': 'type-of',
+    'builtins.print': 'nothing',
     'builtins.vars': 'attributes',
     'builtins.callable': 'is-callable',
     'builtins.hasattr': 'has-attribute',

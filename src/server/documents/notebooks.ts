@@ -4,11 +4,11 @@ import type { Stretch } from '../../model/cursor';
 import type { TextEdit } from '../../model/finding';
 import { toLineStarts } from '../../model/line-starts';
 import { isNotebook } from '../../workspace/notebook/is-notebook';
-import { toModule } from '../../workspace/notebook/to-module';
+import { type NotebookModule, toModules } from '../../workspace/notebook/to-module';
 import type { LineSpan } from '../../workspace/places';
 import type { Uris } from './uris';
 
-/** The notebooks open in the client: to it, each cell is a document; to the analysis, each notebook is a file. */
+/** The notebooks open in the client: to it, each cell is a document; to the analysis, each notebook is a file, or some: what its cells write, too. */
 export interface Notebooks {
   /** The file that a cell belongs to; undefined for what is no cell of an open notebook. */
   fileOf(uri: string): string | undefined;
@@ -29,7 +29,7 @@ export interface Notebooks {
   isByExecution(file: string): boolean;
 }
 
-/** One that is open, as it is now. */
+/** One file of one that is open, as it is now. */
 interface OpenNotebook {
   readonly uris: readonly string[];
   /** The first line of each cell, 0-based, and its offset. */
@@ -42,7 +42,7 @@ interface OpenNotebook {
 
 const CODE = 2;
 
-/** Follows them; `changed` gets a notebook's text, undefined where it is closed. `cells` are their cells' documents. */
+/** Follows them; `changed` gets the text of each of their files, undefined where it is closed. `cells` are their cells' documents. */
 export function followNotebooks(
   connection: Connection,
   cells: TextDocuments<TextDocument>,
@@ -52,39 +52,58 @@ export function followNotebooks(
   const documents = new NotebookDocuments(cells);
   const notebooks = new Map<string, OpenNotebook>();
   const files = new Map<string, string>();
+  /** The files that each notebook is now. */
+  const filesOf = new Map<string, readonly string[]>();
 
   const update = (notebook: NotebookDocument): void => {
-    const file = toNotebookFile(notebook.uri);
-    forget(file);
-    const found = notebook.cells.flatMap((cell, index) => {
+    const path = toNotebookFile(notebook.uri);
+    const cells = notebook.cells.flatMap((cell, index) => {
       const document = cell.kind === CODE ? documents.getCellTextDocument(cell) : undefined;
-      return document ? [{ uri: cell.document, number: index + 1, source: document.getText(), executed: cell.executionSummary?.executionOrder }] : [];
+      if (!document) return [];
+      const { languageId } = document;
+      return [{ uri: cell.document, number: index + 1, source: document.getText(), executed: cell.executionSummary?.executionOrder, languageId }];
     });
-    const { text, cells: table, isByExecution } = toModule(found);
-    const uriOf = new Map(found.map(({ uri, number }) => [number, uri]));
+    // Of several languages one is the kernel's, and the others are for magics.
+    const kernel = cells.find(({ languageId }) => languageId === 'python')?.languageId ?? cells[0]?.languageId ?? 'python';
+    const own = cells.filter(({ languageId }) => languageId === kernel);
+    const modules = toModules({ kernel, cells: own }) ?? new Map<string, NotebookModule>();
+    const before = forget(path);
+    filesOf.set(
+      path,
+      [...modules].map(([name, module]) => {
+        const file = name === '' ? path : `${path}/${name}`;
+        open(file, module, own);
+        changed(file, module.text);
+        return file;
+      }),
+    );
+    for (const file of before) if (!notebooks.has(file)) changed(file, undefined);
+  };
+  const open = (file: string, { text, cells, isByExecution }: NotebookModule, all: readonly { readonly uri: string; readonly number: number }[]): void => {
+    const uriOf = new Map(all.map(({ uri, number }) => [number, uri]));
     const lineStarts = toLineStarts(text);
-    notebooks.set(file, {
-      uris: table.numbers.map((number) => uriOf.get(number) ?? ''),
-      lines: table.lines,
-      starts: table.lines.map((line) => lineStarts[line] ?? 0),
-      text,
-      reordered: isByExecution ? found[0]?.uri : undefined,
-    });
-    for (const { uri } of found) files.set(uri, file);
-    changed(file, text);
+    const uris = cells.numbers.map((number) => uriOf.get(number) ?? '');
+    const starts = cells.lines.map((line) => lineStarts[line] ?? 0);
+    notebooks.set(file, { uris, lines: cells.lines, starts, text, reordered: isByExecution ? all[0]?.uri : undefined });
+    // A cell that is written to a file is a blank in the module.
+    for (const uri of uris) files.set(uri, file);
   };
   // What was never saved has no name that tells what it is.
   const toNotebookFile = (uri: string): string => (isNotebook(toFile(uri)) ? toFile(uri) : `${toFile(uri)}.ipynb`);
-  const forget = (file: string): void => {
-    for (const uri of notebooks.get(file)?.uris ?? []) files.delete(uri);
-    notebooks.delete(file);
+  /** The files that it was. */
+  const forget = (path: string): readonly string[] => {
+    const before = filesOf.get(path) ?? [];
+    for (const file of before) {
+      for (const uri of notebooks.get(file)?.uris ?? []) files.delete(uri);
+      notebooks.delete(file);
+    }
+    filesOf.delete(path);
+    return before;
   };
   documents.onDidOpen(update);
   documents.onDidChange(({ notebookDocument }) => update(notebookDocument));
   documents.onDidClose((notebook) => {
-    const file = toNotebookFile(notebook.uri);
-    forget(file);
-    changed(file, undefined);
+    for (const file of forget(toNotebookFile(notebook.uri)).toReversed()) changed(file, undefined);
   });
   documents.listen(connection);
 

@@ -38,7 +38,13 @@ export function* scan(into: Inventory, request: ScanRequest): Generator<string> 
     if (into.sources.has(file)) return;
     const source = reader.read(file, { isDeferred: true, isStamped: known !== undefined, known: known?.get(file) });
     into.sources.set(file, source);
+    readInside(file, source);
     if (source.tier > 0 && !source.ir && !source.notice) deferred.push(file);
+  };
+  /** What is in a notebook besides. */
+  const readInside = (file: string, { inside = [] }: WorkspaceSource) => {
+    for (const path of inside.map((name) => `${file}/${name}`))
+      into.sources.set(path, reader.read(path, { isStamped: known !== undefined, known: known?.get(path) }));
   };
   const look = (file: string) => {
     const notice = reader.lookForSdk(file);
@@ -68,7 +74,9 @@ export function* scan(into: Inventory, request: ScanRequest): Generator<string> 
   const isUnread = toUnread(into);
   for (const file of deferred) {
     if (isUnread(file)) continue;
-    into.sources.set(file, reader.read(file, { isStamped: known !== undefined }));
+    const source = reader.read(file, { isStamped: known !== undefined });
+    into.sources.set(file, source);
+    readInside(file, source);
     yield file;
   }
 }

@@ -1,15 +1,16 @@
 import * as l10n from '@vscode/l10n';
 import { decode, isUtf16 } from '../../files/decode';
 import type { ByteReader, Stamp } from '../../files/read-bytes';
+import { isFolder } from '../../files/read-folder';
 import type { FileIR } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
 import { languageOf } from '../../languages/load-languages';
 import { toSize } from '../../text/to-size';
 import { type KeptIR, keepIR } from '../cache/kept-ir';
 import type { CellTable } from '../notebook/cell-table';
-import { isNotebook } from '../notebook/is-notebook';
+import { notebookOf } from '../notebook/is-notebook';
 import { readNotebook } from '../notebook/read-notebook';
-import { toModule } from '../notebook/to-module';
+import { type NotebookModule, toModules } from '../notebook/to-module';
 import type { Notice } from '../notice';
 import { toCompactLineStarts } from '../places';
 import { DISK, type FileTree } from './file-tree';
@@ -24,8 +25,10 @@ export interface WorkspaceSource {
   /** Absent for tier 0 and what was deferred until it is needed, and for what could not be read. */
   readonly ir?: KeptIR | undefined;
   readonly lineStarts?: ArrayLike<number> | undefined;
-  /** Of a notebook. */
+  /** Of a notebook, and of what is in one. */
   readonly cells?: CellTable | undefined;
+  /** Of a notebook: what files there are below it, by their names. */
+  readonly inside?: readonly string[] | undefined;
 }
 
 export interface SourceOptions {
@@ -58,6 +61,8 @@ const LARGEST_NOTEBOOK = 256 << 20;
 
 const UNTOUCHED: WorkspaceSource = { tier: 0 };
 
+const NOTHING: NotebookModule = { text: '', cells: { numbers: [], lines: [] }, isByExecution: false };
+
 /** Reads source files: bytes → tier → text → IR, in one go and each at most once. */
 export function createSourceReader(
   languages: readonly LanguageSupport[],
@@ -67,9 +72,10 @@ export function createSourceReader(
   const plainReader = createByteReader(maximumSize);
   let notebookReader: ByteReader | undefined;
   const readBytes = (file: string, known?: Stamp) => {
-    if (!isNotebook(file)) return plainReader.read(file, known);
+    const notebook = findNotebook(file);
+    if (notebook === undefined) return plainReader.read(file, known);
     notebookReader ??= createByteReader(Math.max(maximumSize, LARGEST_NOTEBOOK));
-    return notebookReader.read(file, known);
+    return notebookReader.read(notebook, known);
   };
 
   return {
@@ -86,19 +92,20 @@ export function createSourceReader(
       if (!language) return { tier: tier ?? 0 };
       const decoded = decode(bytes, language.language);
       if ('reason' in decoded) return { tier: 0, stamp, notice: { file, reason: decoded.reason, isRead: false } };
-      const code = toCode(file, decoded, maximumSize);
+      const code = toCode(file, findNotebook(file), decoded, maximumSize);
       if ('reason' in code) return { tier: 0, stamp, notice: { file, reason: code.reason, isRead: false } };
-      const { text, cells, remark } = code;
+      const { text, cells, remark, inside } = code;
       const ownTier = cells || tier === undefined ? tierOf(text) : tier;
-      if (cells && ownTier === 0 && !isNeeded) return { tier: 0, stamp };
+      if (cells && ownTier === 0 && !isNeeded) return { tier: 0, stamp, ...(inside && { inside }) };
       const ir = language.lower(file, text);
       return {
         tier: ownTier,
         stamp,
-        notice: toNotice(file, decoded.remark ?? remark, ir),
+        notice: toNotice(findNotebook(file) ?? file, decoded.remark ?? remark, ir),
         ir: keepIR(ir),
         lineStarts: toCompactLineStarts(text),
         ...(cells && { cells }),
+        ...(inside && { inside }),
       };
     },
 
@@ -114,26 +121,38 @@ export function createSourceReader(
       if (!found || 'reason' in found || !language) return undefined;
       const decoded = decode(found.bytes, language.language);
       if ('reason' in decoded) return undefined;
-      const code = toCode(file, decoded, maximumSize);
+      const code = toCode(file, findNotebook(file), decoded, maximumSize);
       return 'text' in code ? code.text : undefined;
     },
   };
 }
 
-/** The text that is analysed: of a notebook, its code; or why there is none. */
-function toCode(
-  file: string,
-  { text }: { readonly text: string },
-  maximumSize: number,
-): { readonly text: string; readonly cells?: CellTable; readonly remark?: string } | { readonly reason: string } {
-  if (!isNotebook(file)) return { text };
+/** The notebook that a file is, or is in. A folder may be called as one. */
+function findNotebook(file: string): string | undefined {
+  const notebook = notebookOf(file);
+  return notebook !== undefined && notebook !== file && isFolder(notebook) ? undefined : notebook;
+}
+
+interface Code {
+  readonly text: string;
+  readonly cells?: CellTable;
+  readonly inside?: readonly string[];
+  readonly remark?: string;
+}
+
+/** The text that is analysed: of a notebook, and of what is in one, its code; or why there is none. */
+function toCode(file: string, path: string | undefined, { text }: { readonly text: string }, maximumSize: number): Code | { readonly reason: string } {
+  if (path === undefined) return { text };
   const notebook = readNotebook(text);
   if ('reason' in notebook) return notebook;
-  const { kernel, cells } = notebook;
-  if (!/^i?python/.test(kernel)) return { reason: l10n.t('the language of its kernel, {0}, is not read', JSON.stringify(kernel.slice(0, 40))) };
-  const { isByExecution, ...module } = toModule(cells);
+  const modules = toModules(notebook);
+  if (!modules) return { reason: l10n.t('the language of its kernel, {0}, is not read', JSON.stringify(notebook.kernel.slice(0, 40))) };
+  const inside = file === path ? [...modules.keys()].filter((name) => name !== '') : [];
+  // Of one in another language than Python there is only what is in it.
+  const { isByExecution, ...module } = modules.get(file.slice(path.length + 1)) ?? NOTHING;
   if (module.text.length > maximumSize) return { reason: l10n.t('its code is larger than {0}', toSize(maximumSize)) };
-  return isByExecution ? { ...module, remark: l10n.t('its cells were read in the order in which they were last run') } : module;
+  const code = inside.length > 0 ? { ...module, inside } : module;
+  return isByExecution ? { ...code, remark: l10n.t('its cells were read in the order in which they were last run') } : code;
 }
 
 function toNotice(file: string, guess: string | undefined, { fault, remark = guess }: FileIR): Notice | undefined {

@@ -1,8 +1,9 @@
 import type { CodeCell } from './read-notebook';
 
-/** The cells as they stand; in the order they were last run where only then each name has a value before it is used. */
+/** The cells as they stand; in the order they were last run where then more names have a value before they are used. */
 export function orderCells(cells: readonly CodeCell[]): { readonly cells: readonly CodeCell[]; readonly isByExecution: boolean } {
-  const isByExecution = hasRun(cells) && usesLater(cells) && !usesLater(byExecution(cells));
+  const uses = hasRun(cells) ? countLaterUses(cells) : 0;
+  const isByExecution = uses > 0 && countLaterUses(byExecution(cells)) < uses;
   return { cells: isByExecution ? byExecution(cells) : cells, isByExecution };
 }
 
@@ -18,12 +19,16 @@ function byExecution(cells: readonly CodeCell[]): readonly CodeCell[] {
 const BOUND = /^(?:async[ \t]+)?(?:def|class)[ \t]+(\w+)|^(\w+)[ \t]*(?::[^=\n]+)?=(?!=)|^(?:from[ \t]+\S+[ \t]+)?import[ \t]+\(?([\w \t,]+)/gm;
 const TEXT = /("""|''')[\s\S]*?(?:\1|$)|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|#[^\n]*/g;
 
-/** Whether a cell says a name that first has a value in a later one. Good for the code that people write: functions may well say such names. */
-function usesLater(cells: readonly CodeCell[]): boolean {
+/** How often a cell says a name that first has a value in a later one. Good for the code that people write: functions may well say such names. */
+function countLaterUses(cells: readonly CodeCell[]): number {
   const codes = cells.map(({ source }) => source.replace(TEXT, '""'));
   const firsts = new Map<string, number>();
   for (const [index, code] of codes.entries()) for (const name of boundNames(code)) if (!firsts.has(name)) firsts.set(name, index);
-  return codes.some((code, index) => [...code.matchAll(/(?<![\w.])[A-Za-z_]\w*/g)].some(([name]) => (firsts.get(name) ?? -1) > index));
+  const uses = codes.map((code, index) => {
+    const names = new Set([...code.matchAll(/(?<![\w.])[A-Za-z_]\w*/g)].map(([name]) => name));
+    return [...names].filter((name) => (firsts.get(name) ?? -1) > index).length;
+  });
+  return uses.reduce((sum, each) => sum + each, 0);
 }
 
 function boundNames(code: string): readonly string[] {

@@ -29,7 +29,8 @@ export function readNotebook(text: string): Notebook | { readonly reason: string
   const notebook = asObject(value);
   const cells = notebook && findCells(notebook);
   if (!notebook || !cells) return { reason: l10n.t('it is no notebook: it has no cells') };
-  return { kernel: readKernel(notebook, cells), cells: cells.flatMap((cell, index) => toCodeCell(asObject(cell), index + 1)) };
+  const kernel = readKernel(notebook, cells);
+  return { kernel, cells: cells.flatMap((cell, index) => toCodeCell(asObject(cell), index + 1, kernel)) };
 }
 
 /** nbformat 3 has its cells in worksheets. */
@@ -46,13 +47,23 @@ function readKernel(notebook: { readonly [key: string]: unknown }, cells: readon
   return (named ?? asString(first?.['language']) ?? 'python').toLowerCase();
 }
 
-function toCodeCell(cell: { readonly [key: string]: unknown } | undefined, number: number): readonly CodeCell[] {
-  if (cell?.['cell_type'] !== 'code') return [];
+function toCodeCell(cell: { readonly [key: string]: unknown } | undefined, number: number, kernel: string): readonly CodeCell[] {
+  if (cell?.['cell_type'] !== 'code' || isOfAnotherLanguage(cell, kernel)) return [];
   const source = toSource(cell['source'] ?? cell['input']);
   if (source === undefined) return [];
   const count = cell['execution_count'] ?? cell['prompt_number'];
   const id = asString(cell['id']);
   return [{ number, ...(id !== undefined && { id }), source, executed: typeof count === 'number' ? count : undefined }];
+}
+
+/** VS Code notes the language of a cell where it is not that of the kernel: `plaintext` as long as there was no kernel. */
+function isOfAnotherLanguage(cell: { readonly [key: string]: unknown }, kernel: string): boolean {
+  const language = asString(asObject(asObject(cell['metadata'])?.['vscode'])?.['languageId']);
+  return language !== undefined && language !== 'plaintext' && toFamily(language) !== toFamily(kernel);
+}
+
+function toFamily(language: string): string {
+  return /^i?python/.test(language) ? 'python' : /^(?:type|java)script/.test(language) ? 'script' : language;
 }
 
 /** A text, or its lines. */

@@ -4,6 +4,8 @@ import type { Written } from './definition';
 export const ACCEPTED_SILENCES: Readonly<Record<Written, Readonly<Record<string, string>>>> = {
   python: {
     'input_filter: partial of a built-in': 'what a built-in does with a value of the program and the input data together is not recorded',
+    'on_handoff: bound built-in': 'later releases of Python show signatures that 3.11 does not have',
+    'on_handoff: typing construct': 'Python 3.10 and 3.13 show the signature of a `NewType`, those between do not',
     'on_handoff: built-in': 'later releases of Python show signatures that 3.11 does not have',
     'on_handoff: function of the library': 'later releases of Python show signatures that 3.11 does not have',
     'is_enabled: partial of a built-in': 'what a built-in does with a value of the program and the context together is not recorded',

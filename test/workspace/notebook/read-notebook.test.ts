@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import { toCellLine } from '../../../src/workspace/notebook/cell-table';
 import { readNotebook } from '../../../src/workspace/notebook/read-notebook';
-import { toModule } from '../../../src/workspace/notebook/to-module';
+import { toModule, toModules } from '../../../src/workspace/notebook/to-module';
 
 const code = (source: unknown, rest = {}) => ({ cell_type: 'code', metadata: {}, execution_count: null, outputs: [], source, ...rest });
 const BROKEN = { reason: 'it is no notebook: its JSON is broken' };
@@ -39,6 +39,33 @@ describe('a notebook file', () => {
     });
   });
 
+  it('has, besides, what its cells write below it', () => {
+    const kinds: readonly (readonly [string, string | undefined])[] = [
+      ['%%writefile team.py\nx = 1', 'team.py'],
+      ['\n  %%writefile  ./sub/team.py \nx = 1', 'sub/team.py'],
+      ['%%file "my team.py"\nx', 'my team.py'],
+      ['%%writefile -a team.py\nx', 'team.py'],
+      ['%%writefile team.txt\nx', undefined],
+      ['%%writefile ../team.py\nx', undefined],
+      ['%%writefile a/../../team.py\nx', undefined],
+      ['%%writefile /tmp/team.py\nx', undefined],
+      ['%%writefile ~/team.py\nx', undefined],
+      ['%%writefile {name}.py\nx', undefined],
+      ['%%writefile $name.py\nx', undefined],
+      ['x = 1\n%%writefile team.py\nx', undefined],
+      ['%%writefile', undefined],
+    ];
+    for (const [source, name] of kinds) {
+      const modules = toModules({ kernel: 'python', cells: [{ number: 3, source, executed: undefined }] });
+      assert.deepEqual([...(modules?.keys() ?? [])], name === undefined ? [''] : ['', name], source);
+      if (name !== undefined)
+        assert.deepEqual(
+          modules?.get(name)?.text,
+          source.replace(/%%[^\n]*/, (head) => ' '.repeat(head.length)),
+        );
+    }
+  });
+
   it('may be broken in any way', () => {
     const broken: readonly (readonly [string, unknown])[] = [
       ['', BROKEN],
@@ -69,6 +96,9 @@ describe('a notebook file', () => {
       [cells(['b = a', 2], ['from m import (z, y as a)', 1], ['c = b']), [2, 1, 3], true],
       [cells(['b = "a"  # a', 2], ['def a(): pass', 1]), [1, 2], false],
       [cells(['b = x.a', 2], ['class a: pass', 1]), [1, 2], false],
+      // Where neither gives all of them one, the better of both.
+      [cells(['b = a', 4], ['a = 1', 3], ['c = d', 1], ['d = 1', 2]), [3, 4, 2, 1], true],
+      [cells(['b = a', 1], ['a = 1', 2], ['c = a', 3]), [1, 2, 3], false],
     ];
     for (const [given, numbers, isByExecution] of orders) {
       const module = toModule(given);

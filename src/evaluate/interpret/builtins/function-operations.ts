@@ -4,6 +4,7 @@ import type { Language } from '../../../model/language';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
 import {
+  type AgentValue,
   type Arguments,
   awaited,
   constant,
@@ -278,6 +279,7 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: B
       setAttribute(machine, first.value, second.value.value, third);
     return UNDEFINED;
   },
+  nothing: () => ({ kind: 'constant', value: null }),
   'type-of': ({ first, args, span, machine }) => (first && args.positional.length === 1 ? typeOf(machine, first.value, span) : undefined),
   attributes: ({ first }) => first && attributesOf(first.value),
   replace: duplicate,
@@ -354,8 +356,16 @@ function duplicate(call: BuiltinCall): Value | undefined {
 }
 
 /** Python: the class of what certainly has one that can be named. */
+function classOfAgent(machine: Machine, { language, agentKind }: AgentValue): Value | undefined {
+  const { classes, modules } = machine.program.sdk[language];
+  const [name = ''] = classes.agent[agentKind];
+  const role = Object.values(modules).find((each) => Object.hasOwn(each, name))?.[name];
+  return role && { kind: 'sdk', role, name, language };
+}
+
 function typeOf(machine: Machine, value: Value, span: Span): Value | undefined {
   if (value.kind === 'instance') return value.of;
+  if (value.kind === 'agent') return value.of ?? classOfAgent(machine, value);
   if ((value.kind !== 'constant' || value.value === null || value.value === undefined || value.member) && value.kind !== 'list' && value.kind !== 'map')
     return undefined;
   const [own] = classesOf(machine, value) ?? [];

@@ -116,7 +116,10 @@ function ofInstance(callable: Callable, { definition }: FunctionValue): Callable
 export function ofFunction(machine: Machine, value: FunctionValue): Callable {
   const { definition, module, isWrapped, follows } = value;
   const isSelfBound = module.traits.functions.takeSelf && value.self !== undefined && !isStaticMethod(definition);
-  const parameters = definition.parameters.slice(isSelfBound ? 1 : 0).map(
+  const [receiver] = definition.parameters;
+  // CPython: inspect._signature_bound_method.
+  const hasNoReceiver = isSelfBound && !(receiver && ['positional', 'positional-only', 'rest'].includes(receiver.form));
+  const parameters = afterReceiver(definition, isSelfBound).map(
     ({ name, form, default: fallback, isOptional, pattern }): CallableParameter => ({
       name,
       form: form === 'positional-only' ? 'positional' : form,
@@ -134,7 +137,7 @@ export function ofFunction(machine: Machine, value: FunctionValue): Callable {
   return {
     span: { file: module.file, start, end: definition.end },
     ...(name === undefined ? {} : { name }),
-    ...(shown ? { parameters: shown } : {}),
+    ...(hasNoReceiver ? { signatureError: 'invalid method signature', neverFits: true as const } : shown ? { parameters: shown } : {}),
     // `functools.wraps` shows another function, and is called by its own parameters all the same.
     ...(follows && !isWrapped ? { takes: left } : {}),
     ...(value.isMemoized && !isWrapped ? { isMemoized: true as const } : {}),
@@ -145,11 +148,16 @@ export function ofFunction(machine: Machine, value: FunctionValue): Callable {
   };
 }
 
+/** What a method takes besides its receiver, which may be the first of `*args`. */
+function afterReceiver({ parameters }: FunctionDefinition, isBound: boolean): FunctionDefinition['parameters'] {
+  return parameters.slice(isBound && parameters[0]?.form !== 'rest' ? 1 : 0);
+}
+
 /** What can be said of a call without making it. */
 function bodyFacts(machine: Machine, { definition, module }: FunctionValue, isSelfBound: boolean): Pick<Callable, 'uses' | 'rawItems' | 'returnsNothing'> {
   const nothing = returnsNothing(definition) ? { returnsNothing: true as const } : {};
   if (!module.traits.functions.checkArguments) return nothing;
-  const parameters = definition.parameters.slice(isSelfBound ? 1 : 0);
+  const parameters = afterReceiver(definition, isSelfBound);
   const uses = findMemberUses(definition, parameters, module.file);
   const rawItems = findRawItems(definition, parameters[0]?.name, module.file, machine.program.sdk[module.language]);
   return { ...nothing, ...(uses.length > 0 && { uses }), ...(rawItems.length > 0 && { rawItems }) };
@@ -311,8 +319,10 @@ function partially(parameters: readonly CallableParameter[], positional: number,
     const isBound = named.includes(parameter.name) && !parameter.isUnnamed;
     if (isBound) isKeywordOnly = true;
     if (parameter.form === 'rest' && isKeywordOnly) return [];
+    const hasDefault = isBound || parameter.hasDefault;
+    if (parameter.form === 'keyword-only') return [{ ...parameter, hasDefault }];
     if (parameter.form !== 'positional' || !isKeywordOnly) return [parameter];
-    return [{ ...parameter, form: 'keyword-only', hasDefault: isBound || parameter.hasDefault }];
+    return [{ ...parameter, form: 'keyword-only', hasDefault }];
   });
 }
 

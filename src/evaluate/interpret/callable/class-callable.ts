@@ -1,10 +1,11 @@
+import type { Expression } from '../../../languages/ir';
 import type { Callable, CallableParameter } from '../../../model/workflow';
 import type { Machine } from '../../state/machine';
 import type { ClassValue, InstanceValue, Value } from '../../state/values';
 import { classesOf } from '../../workflow/classes-of';
 import { findHook, findMember } from '../classes/class';
 import { isEnumeration, membersOf } from '../classes/enumeration';
-import { isBinding } from '../names';
+import { isBinding, isNowhere } from '../names';
 import { ofFunction } from './callables';
 import { toLibraryCallable } from './library-callable';
 
@@ -117,8 +118,17 @@ function modelFields(machine: Machine, value: ClassValue): readonly CallablePara
     findMember(machine, value, 'model_config')
   )
     return undefined;
+  // Pydantic shows the fields of a model once it knows the types of all.
+  if (value.definition.body.some((each) => each.kind === 'assign' && isUndefinedName(machine, value, each.annotation)))
+    return [{ name: 'data', form: 'rest-named', hasDefault: false }];
   const all = [...inherited.flatMap((fields) => fields ?? []).filter(({ name }) => !own.some((field) => field.name === name)), ...own];
   return all;
+}
+
+/** Whether an annotation, a text or not evaluated, is a name that nothing in the file of a class binds. */
+function isUndefinedName(machine: Machine, { module, definition }: ClassValue, annotation: Expression | undefined): boolean {
+  if (annotation?.kind !== 'name' || definition.name === undefined) return false;
+  return isNowhere(machine, module, annotation.name) && machine.read(module.scope.cells, definition.name) !== undefined;
 }
 
 /** The annotated names of a class; undefined where one is more than that: `field(…)`, a `ClassVar`, a name that is private. */

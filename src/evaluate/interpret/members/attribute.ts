@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import type { FunctionDefinition } from '../../../languages/ir';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
 import {
@@ -25,7 +26,7 @@ import { libraryName } from '../callable/library-name';
 import { findHook, findMember, type ObjectValue } from '../classes/class';
 import { isEnumeration } from '../classes/enumeration';
 import { areCertain, entriesOf } from '../collections';
-import { readGiven } from '../trial/lacking';
+import { askedForMembers, readGiven } from '../trial/lacking';
 import { refuseMember, refuseSetting } from '../trial/refuse';
 import { memberOf } from './module-members';
 
@@ -53,8 +54,9 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       const isName = !member && name === machine.frame.module.traits.functions.name;
       if (isName && value.definition.name !== undefined) return { kind: 'constant', value: value.definition.name };
       if (member?.value.kind === 'function' && isClassMethod(member.value)) return { ...member.value, self: value };
+      if (member?.value.kind === 'function' && isProperty(member.value)) return propertyObject(member, span);
       // JS: methods of instances are no members of the class.
-      if (member?.value.kind === 'function' && isOfInstances(member.value) && value.bases.every(({ kind }) => kind === 'class')) return UNDEFINED;
+      if (member?.value.kind === 'function' && isOfInstances(member.value, value) && value.bases.every(({ kind }) => kind === 'class')) return UNDEFINED;
       if (member?.value.kind === 'symbolic') return unwrapped(machine, member.value, value, span) ?? member.value;
       if (member)
         return member.value.kind === 'constant' && !name.startsWith('_') && isEnumeration(value)
@@ -68,7 +70,10 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       const { areMaps } = machine.frame.module.traits.objects;
       if (own && areMaps) return readGiven(machine, value, unwrapGetter(machine, own.value, span));
       // What every object has.
-      if (areMaps && name in {}) return unknown(l10n.t('`{0}` of this object is only known when the program runs', name));
+      if (areMaps && name in {}) {
+        askedForMembers(machine, value);
+        return unknown(l10n.t('`{0}` of this object is only known when the program runs', name));
+      }
       if (!areMaps && value.of !== undefined)
         return (
           own?.value ??
@@ -144,13 +149,33 @@ function nameOfFunction(machine: Machine, value: Extract<Value, { kind: 'functio
   return written === undefined || value.given ? undefined : { kind: 'constant', value: written };
 }
 
+/** Python: a property that is read of its class. */
+function isProperty({ definition, self }: Extract<Value, { kind: 'function' }>): boolean {
+  return self === undefined && definition.decorators.some((each) => each.kind === 'name' && each.name === 'property');
+}
+
+/** `property(f)`. */
+function propertyObject(getter: Item, span: Span): Value {
+  const callee: Item = { value: { kind: 'symbolic', term: { kind: 'external', name: 'builtins.property' }, span }, span };
+  return { kind: 'symbolic', term: { kind: 'call', callee, arguments: { positional: [getter], named: [], isOpen: false } }, span };
+}
+
 function isClassMethod(value: Extract<Value, { kind: 'function' }>): boolean {
   return value.definition.member === 'static' || value.definition.decorators.some((each) => each.kind === 'name' && each.name === 'classmethod');
 }
 
-/** Not a method of another object that a static field holds: that one has its receiver. */
-function isOfInstances({ definition: { member }, self }: Extract<Value, { kind: 'function' }>): boolean {
-  return self === undefined && (member === 'method' || member === 'getter' || member === 'setter');
+/** Not a method of another class or object that a static field holds. */
+function isOfInstances({ definition, self }: Extract<Value, { kind: 'function' }>, of: ClassValue): boolean {
+  const { member } = definition;
+  const isMember = self === undefined && (member === 'method' || member === 'getter' || member === 'setter');
+  return isMember && isDefinedIn(definition, of);
+}
+
+function isDefinedIn(definition: FunctionDefinition, { definition: { body }, bases }: ClassValue): boolean {
+  return (
+    body.some((each) => each.kind === 'function' && each.definition === definition) ||
+    bases.some((base) => base.kind === 'class' && isDefinedIn(definition, base))
+  );
 }
 
 function withoutMember({ value, isFloat }: ConstantValue): ConstantValue {
@@ -174,7 +199,7 @@ function objectMember(machine: Machine, value: AgentValue | InstanceValue, name:
   if (name === 'constructor' && value.of?.module.traits.objects.areMaps) return value.of;
   const member = value.of && findMember(machine, value.of, name);
   // JS: what is static is the class's alone.
-  const isOfClass = member && value.of?.module.traits.objects.areMaps && !(member.value.kind === 'function' && isOfInstances(member.value));
+  const isOfClass = member && value.of?.module.traits.objects.areMaps && !(member.value.kind === 'function' && isOfInstances(member.value, value.of));
   if (member && !isOfClass) return bound(machine, member.value, value, span);
   if (value.kind === 'agent') return { kind: 'method', receiver: value, name };
   return unknown(l10n.t('`{0}` of an instance of `{1}` is only known when the program runs', name, value.of.definition.name ?? l10n.t('a class')));

@@ -13,6 +13,11 @@ export function readGiven(machine: Machine, map: MapValue, value: Value): Value 
   return { ...value, isLacking: true };
 }
 
+/** `d.hasOwnProperty('history')`: what the program finds out about the input data so is not followed. */
+export function askedForMembers({ unit }: Machine, map: MapValue): void {
+  if (unit.given === map) unit.isBlurred = true;
+}
+
 function isNothing(value: Value): value is ConstantValue {
   return value.kind === 'constant' && (value.value === null || value.value === undefined);
 }

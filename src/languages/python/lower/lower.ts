@@ -1,5 +1,6 @@
 import type { Parser } from 'web-tree-sitter';
 import type { FileIR } from '../../ir';
+import { isInNotebook } from '../../notebook/is-in-notebook';
 import { readRuns } from '../../notebook/run-lines';
 import { tooLong } from '../../parse-text';
 import { readSuppressions } from '../../suppressions';
@@ -24,6 +25,7 @@ export function lowerPython(parser: Parser, file: string, text: string): FileIR 
     body,
     broken,
     suppressions: readSuppressions(text, comments),
+    ...(isInNotebook(file) && { hasCells: true }),
     ...(remark !== undefined && { remark }),
     ...(trees.length === 0 && text !== '' && { fault: tooLong() }),
   };

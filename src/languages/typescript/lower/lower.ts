@@ -1,5 +1,6 @@
 import type { Node, Parser, Tree } from 'web-tree-sitter';
 import type { FileIR, Range } from '../../ir';
+import { isInNotebook } from '../../notebook/is-in-notebook';
 import { parseText, tooLong } from '../../parse-text';
 import { readSuppressions } from '../../suppressions';
 import { findErrors } from '../recover/find-errors';
@@ -51,6 +52,7 @@ function lowerTree(file: string, text: string, tree: Tree): FileIR {
     body: lowerBlock(partsOf(root), lowering),
     broken: findBroken(root),
     suppressions: readSuppressions(text, text.includes('baton-ignore') ? root.descendantsOfType('comment').map(rangeOf) : []),
+    ...(isInNotebook(file) && { hasCells: true }),
   };
 }
 

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { eventOf, type Recording } from '../../recording/recording';
-import { printable } from '../../text/printable';
-import { toNumber } from '../../text/to-number';
+import { eventOf, type Recording } from '../../../recording/recording';
+import { printable } from '../../../text/printable';
+import { toNumber } from '../../../text/to-number';
 
 /** More handoffs are not listed in a message. */
 const LISTED = 20;

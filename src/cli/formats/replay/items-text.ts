@@ -1,16 +1,16 @@
 import * as l10n from '@vscode/l10n';
-import { nameOfStage, toSign } from '../../replay/explain/headline';
-import type { RecordedItem } from '../../replay/handoff';
-import type { ItemMark } from '../../replay/items/item-marks';
-import { toItemText } from '../../replay/items/item-text';
-import { kindInWords } from '../../replay/items/kind-in-words';
-import { readSummaryRecords } from '../../replay/items/summary-records';
-import { toItem } from '../../replay/items/to-item';
-import { count } from '../../text/count';
-import { toExactJson } from '../../text/exact-json';
-import { printable } from '../../text/printable';
-import { padColumns, toColumns, truncate } from '../../text/truncate';
-import type { Styles } from './styles';
+import { nameOfStage, toSign } from '../../../replay/explain/headline';
+import type { RecordedItem } from '../../../replay/handoff';
+import type { ItemMark } from '../../../replay/items/item-marks';
+import { toItemText } from '../../../replay/items/item-text';
+import { kindInWords } from '../../../replay/items/kind-in-words';
+import { readSummaryRecords } from '../../../replay/items/summary-records';
+import { toItem } from '../../../replay/items/to-item';
+import { count } from '../../../text/count';
+import { toExactJson } from '../../../text/exact-json';
+import { printable } from '../../../text/printable';
+import { padColumns, toColumns, truncate } from '../../../text/truncate';
+import type { Styles } from '../styles';
 
 /** What is left of a line of 100 columns in a run. */
 const COLUMNS = 92;

@@ -1,6 +1,6 @@
-import { toNoteText } from '../../replay/what-if/to-note-text';
-import type { WhatIf } from '../../replay/what-if/what-if';
-import { toChangesJson } from './changes-json';
+import { toNoteText } from '../../../replay/what-if/to-note-text';
+import type { WhatIf } from '../../../replay/what-if/what-if';
+import { toChangesJson } from '../changes-json';
 
 /** The items as `filter` has them, against what the handoff was given. */
 export function toWhatIfJson({ kind, given, nextInput, received, links, note }: WhatIf) {

@@ -1,19 +1,19 @@
-import { type ModelRequest, readRequest } from '../../recording/read-request';
-import type { Recording, Run } from '../../recording/recording';
-import type { Fn, RecordedError, SourcePlace } from '../../recording/schema';
-import { readRedacted } from '../../recording/secrets/read-redacted';
-import { explainHandoff } from '../../replay/explain/explain-handoff';
-import { nameOfStage } from '../../replay/explain/headline';
-import { readRunEnd } from '../../replay/explain/read-run-end';
-import { findHandoffStage } from '../../replay/find-handoff-stage';
-import type { RecordedHandoff, RecordedItem } from '../../replay/handoff';
-import { readHandoff } from '../../replay/read-handoff';
-import { toWhatIf } from '../../replay/what-if/what-if';
-import type { WhatIfKind } from '../../replay/what-if/what-if-kind';
-import { toExactJson } from '../../text/exact-json';
-import { toChangesJson } from './changes-json';
+import { type ModelRequest, readRequest } from '../../../recording/read-request';
+import type { Recording, Run } from '../../../recording/recording';
+import type { Fn, RecordedError, SourcePlace } from '../../../recording/schema';
+import { readRedacted } from '../../../recording/secrets/read-redacted';
+import { explainHandoff } from '../../../replay/explain/explain-handoff';
+import { nameOfStage } from '../../../replay/explain/headline';
+import { readRunEnd } from '../../../replay/explain/read-run-end';
+import { findHandoffStage } from '../../../replay/find-handoff-stage';
+import type { RecordedHandoff, RecordedItem } from '../../../replay/handoff';
+import { readHandoff } from '../../../replay/read-handoff';
+import { toWhatIf } from '../../../replay/what-if/what-if';
+import type { WhatIfKind } from '../../../replay/what-if/what-if-kind';
+import { toExactJson } from '../../../text/exact-json';
+import { toChangesJson } from '../changes-json';
 import { groupHandoffs } from './group-handoffs';
-import { toWhatIfJson } from './replay-what-if-json';
+import { toWhatIfJson } from './what-if-json';
 
 /** `baton replay --format json`, version 1, documented in `cli.md`; handoff by handoff, so that long recordings need no more memory. */
 export function* toReplayJson(recording: Recording, whatIf?: WhatIfKind): Generator<string> {

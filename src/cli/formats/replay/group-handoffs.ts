@@ -1,4 +1,4 @@
-import { eventOf, type Recording } from '../../recording/recording';
+import { eventOf, type Recording } from '../../../recording/recording';
 
 /** The handoffs of each run, in the order they began. */
 export function groupHandoffs(recording: Recording): ReadonlyMap<string, readonly number[]> {

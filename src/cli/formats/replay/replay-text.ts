@@ -1,23 +1,23 @@
 import * as l10n from '@vscode/l10n';
-import { eventOf, type Recording, type Run } from '../../recording/recording';
-import { readRedacted } from '../../recording/secrets/read-redacted';
-import { explainHandoff } from '../../replay/explain/explain-handoff';
-import { readRunEnd } from '../../replay/explain/read-run-end';
-import type { Trap } from '../../replay/explain/trap';
-import { readHandoff } from '../../replay/read-handoff';
-import { toRunTree } from '../../replay/stepping/run-tree';
-import { toWhatIf } from '../../replay/what-if/what-if';
-import type { WhatIfKind } from '../../replay/what-if/what-if-kind';
-import { SIMULATOR } from '../../simulation/record-simulation';
-import { count } from '../../text/count';
-import { printable } from '../../text/printable';
-import { toDuration } from '../../text/to-duration';
+import { eventOf, type Recording, type Run } from '../../../recording/recording';
+import { readRedacted } from '../../../recording/secrets/read-redacted';
+import { explainHandoff } from '../../../replay/explain/explain-handoff';
+import { readRunEnd } from '../../../replay/explain/read-run-end';
+import type { Trap } from '../../../replay/explain/trap';
+import { readHandoff } from '../../../replay/read-handoff';
+import { toRunTree } from '../../../replay/stepping/run-tree';
+import { toWhatIf } from '../../../replay/what-if/what-if';
+import type { WhatIfKind } from '../../../replay/what-if/what-if-kind';
+import { SIMULATOR } from '../../../simulation/record-simulation';
+import { count } from '../../../text/count';
+import { printable } from '../../../text/printable';
+import { toDuration } from '../../../text/to-duration';
+import type { Styles } from '../styles';
+import { toErrorText } from '../to-error-text';
+import { wrap } from '../wrap';
 import { groupHandoffs } from './group-handoffs';
-import { toHandoffText, toTrapText } from './replay-handoff-text';
-import { toWhatIfText } from './replay-what-if-text';
-import type { Styles } from './styles';
-import { toErrorText } from './to-error-text';
-import { wrap } from './wrap';
+import { toHandoffText, toTrapText } from './handoff-text';
+import { toWhatIfText } from './what-if-text';
 
 /** `baton replay`: the runs, those of agents used as tools below the run that called them, and their handoffs one after the other. */
 export function* toReplayText(recording: Recording, name: string, styles: Styles, whatIf?: WhatIfKind): Generator<string> {

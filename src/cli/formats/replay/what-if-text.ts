@@ -1,15 +1,15 @@
 import * as l10n from '@vscode/l10n';
-import { isSameJson } from '../../recording/json';
-import type { RecordedHandoff } from '../../replay/handoff';
-import { toNoteText } from '../../replay/what-if/to-note-text';
-import type { WhatIf } from '../../replay/what-if/what-if';
-import type { WhatIfKind } from '../../replay/what-if/what-if-kind';
-import { count } from '../../text/count';
-import { printable } from '../../text/printable';
-import { toNumber } from '../../text/to-number';
-import { type Row, toItemLines } from './replay-items-text';
-import type { Styles } from './styles';
-import { wrap } from './wrap';
+import { isSameJson } from '../../../recording/json';
+import type { RecordedHandoff } from '../../../replay/handoff';
+import { toNoteText } from '../../../replay/what-if/to-note-text';
+import type { WhatIf } from '../../../replay/what-if/what-if';
+import type { WhatIfKind } from '../../../replay/what-if/what-if-kind';
+import { count } from '../../../text/count';
+import { printable } from '../../../text/printable';
+import { toNumber } from '../../../text/to-number';
+import type { Styles } from '../styles';
+import { wrap } from '../wrap';
+import { type Row, toItemLines } from './items-text';
 
 /** What would have been handed on, below what really was: each item with its mark against what the handoff was given. */
 export function toWhatIfText(
