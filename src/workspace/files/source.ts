@@ -5,12 +5,14 @@ import { isFolder } from '../../files/read-folder';
 import type { FileIR } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
 import { languageOf } from '../../languages/load-languages';
+import type { Language } from '../../model/workflow';
 import { toSize } from '../../text/to-size';
 import { type KeptIR, keepIR } from '../cache/kept-ir';
 import type { CellTable } from '../notebook/cell-table';
 import { notebookOf } from '../notebook/is-notebook';
 import { readNotebook } from '../notebook/read-notebook';
 import { type NotebookModule, toModules } from '../notebook/to-module';
+import { withoutOutputs } from '../notebook/without-outputs';
 import type { Notice } from '../notice';
 import { toCompactLineStarts } from '../places';
 import { DISK, type FileTree } from './file-tree';
@@ -90,9 +92,7 @@ export function createSourceReader(
       if (mayWait && !isNeeded && !bytes.subarray(0, BINARY_SAMPLE).includes(0)) return stamp || tier !== 0 ? { tier, stamp } : UNTOUCHED;
       const language = languageOf(languages, file);
       if (!language) return { tier: tier ?? 0 };
-      const decoded = decode(bytes, language.language);
-      if ('reason' in decoded) return { tier: 0, stamp, notice: { file, reason: decoded.reason, isRead: false } };
-      const code = toCode(file, findNotebook(file), decoded, maximumSize);
+      const code = readCode(file, bytes, language.language, maximumSize);
       if ('reason' in code) return { tier: 0, stamp, notice: { file, reason: code.reason, isRead: false } };
       const { text, cells, remark, inside } = code;
       const ownTier = cells || tier === undefined ? tierOf(text) : tier;
@@ -101,7 +101,7 @@ export function createSourceReader(
       return {
         tier: ownTier,
         stamp,
-        notice: toNotice(findNotebook(file) ?? file, decoded.remark ?? remark, ir),
+        notice: toNotice(findNotebook(file) ?? file, remark, ir),
         ir: keepIR(ir),
         lineStarts: toCompactLineStarts(text),
         ...(cells && { cells }),
@@ -119,9 +119,7 @@ export function createSourceReader(
       const found = readBytes(file);
       const language = languageOf(languages, file);
       if (!found || 'reason' in found || !language) return undefined;
-      const decoded = decode(found.bytes, language.language);
-      if ('reason' in decoded) return undefined;
-      const code = toCode(file, findNotebook(file), decoded, maximumSize);
+      const code = readCode(file, found.bytes, language.language, maximumSize);
       return 'text' in code ? code.text : undefined;
     },
   };
@@ -138,6 +136,20 @@ interface Code {
   readonly cells?: CellTable;
   readonly inside?: readonly string[];
   readonly remark?: string;
+}
+
+/** The text of a file that is analysed, or why there is none. What the cells of a notebook printed is not looked at, unless it cannot be told apart. */
+function readCode(file: string, bytes: Buffer, language: Language, maximumSize: number): Code | { readonly reason: string } {
+  const notebook = findNotebook(file);
+  const decodeCode = (written: Buffer): Code | { readonly reason: string } => {
+    const decoded = decode(written, language);
+    if ('reason' in decoded) return decoded;
+    const code = toCode(file, notebook, decoded, maximumSize);
+    return decoded.remark !== undefined && 'text' in code ? { ...code, remark: decoded.remark } : code;
+  };
+  const short = notebook === undefined ? bytes : withoutOutputs(bytes);
+  const code = decodeCode(short);
+  return 'reason' in code && short !== bytes ? decodeCode(bytes) : code;
 }
 
 /** The text that is analysed: of a notebook, and of what is in one, its code; or why there is none. */
