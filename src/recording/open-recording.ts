@@ -102,11 +102,12 @@ async function read(fd: number, file: string, readWhole: number, options: ReadOp
     await takeTurns(scanOn(), () => done, index.end, scanOptions);
 
     function* scanOn(): Generator<void> {
+      refuseClosed();
       for (const chunk of readChunks(fd, 0, index.end)) {
-        if (!isOpen) throw new Error(l10n.t('{0} is closed', file));
         for (const event of eventsIn(chunk)) visit(event);
         done = chunk.offset + chunk.length;
         yield;
+        refuseClosed();
       }
     }
   }
@@ -148,9 +149,13 @@ async function read(fd: number, file: string, readWhole: number, options: ReadOp
 
   function whileOpen<Result>(find: (number: number) => Result): (number: number) => Result {
     return (number) => {
-      if (!isOpen) throw new Error(l10n.t('{0} is closed', file));
+      refuseClosed();
       return find(number);
     };
+  }
+
+  function refuseClosed(): void {
+    if (!isOpen) throw new Error(l10n.t('{0} is closed', file));
   }
 }
 

@@ -60,6 +60,11 @@ const BROKEN: readonly [why: string, lines: readonly (string | object)[], reason
     'list 1 takes 1 items of list 0, which has 0',
   ],
   [
+    'a list that builds on too many',
+    Array.from({ length: 1_026 }, (_, l) => ({ k: 'list', l, n: 0, add: [], ...(l > 0 && { b: l - 1 }) })),
+    'list 1025 builds on more than 1024 lists',
+  ],
+  [
     'a list without end',
     [
       { k: 'list', l: 0, n: 0, add: [] },
@@ -95,6 +100,14 @@ describe('what is broken in a recording', () => {
       recording.close();
     });
   }
+
+  it('nothing where an item refers to lists, whatever their numbers, and a line has a key more', async () => {
+    const lists = [0, 1, 2].map((l) => ({ k: 'list', l, n: 1, add: [0] }));
+    const recording = await open(item(0, 'x'), ...lists, item(1, { $list: 2 }), { ...RUN, more: 1 });
+    assert.deepEqual(recording.problems, []);
+    assert.deepEqual(recording.item(1), ['x']);
+    recording.close();
+  });
 
   it('text that is no UTF-8', async () => {
     const bytes = Buffer.from(`${HEADER}\n${item(0, 'x')}\n`);

@@ -15,6 +15,7 @@ describe('a file is refused', () => {
     ['that is packed', gzipSync(makeRecording()), 'FILE:1: the file is packed with gzip: unpack it first'],
     ['with a byte order mark', `\ufeff${makeRecording()}`, 'FILE:1: the file begins with a byte order mark: save it as UTF-8 without one'],
     ['in UTF-16', Buffer.from(`\ufeff${makeRecording()}`, 'utf16le'), 'FILE:1: the file is text in UTF-16: save it as UTF-8'],
+    ['in UTF-16, the other way round', Buffer.from(`\ufeff${makeRecording()}`, 'utf16le').swap16(), 'FILE:1: the file is text in UTF-16: save it as UTF-8'],
     ['of one huge line', 'x'.repeat(20 << 20), 'FILE is no recording: it has no header'],
     ['of lists too deep', `${'['.repeat(500_000)}\n`, /^FILE:1: this is no recording, or its header is broken: the line is no JSON: /],
     ['that is cut in its header', makeRecording().slice(0, 100), 'FILE:1: the file ends in the middle of its header'],

@@ -36,7 +36,7 @@ function faultOf(handoff: Handoff, option: Option, verdict: OnHandoffVerdict): s
     if (option.value.kind !== 'callable') return sentence(notCallable, raises);
     if (option.value.callable.needsNew) return sentence(l10n.t('{0} is a class, which cannot be called without `new`', callback(option)), raises);
     const unfilled = findUnfilledPattern(option.value.callable, hasInput(handoff) ? 2 : 1);
-    if (handoff.language === 'typescript' && unfilled !== undefined) return sentence(takesApart(callback(option), unfilled, given(handoff)), raises);
+    if (unfilled !== undefined) return sentence(takesApart(callback(option), unfilled, given(handoff)), raises);
     if (option.value.callable.outcomes ?? option.value.callable.raises)
       return l10n.t('{0}, called with {1}, raises {2} when the model hands off.', callback(option), given(handoff), verdict.type);
     return sentence(l10n.t('{0} cannot be called with {1} alone, by position', callback(option), given(handoff)), raises);
@@ -56,7 +56,6 @@ function faultOf(handoff: Handoff, option: Option, verdict: OnHandoffVerdict): s
     case 'no-signature':
       return sentence(l10n.t('{0} has no signature that Python can inspect', callback(option)), raises);
     case 'signature':
-      return sentence(noneFits, raises);
     case 'arity':
       if (option.value.kind === 'callable' && option.value.callable.signatures) return sentence(noneFits, raises);
       return sentence(arity(handoff, option), raises);

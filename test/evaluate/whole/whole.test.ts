@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { dumpWhole } from '../../support/dump/dump-whole';
 import { type Block, readFixture, type Section } from '../../support/fixture';
 import { openGolden } from '../../support/golden';
@@ -18,11 +19,11 @@ describe('workflows told whole', () => {
 
   for (const folder of FOLDERS) {
     const golden = openGolden(`test/evaluate/whole/${folder}.txt`);
-    const names = readdirSync(`test/${folder}`).filter((file) => file.endsWith('.md'));
-    for (const name of names.sort()) {
-      it(`${folder}/${name}`, () => {
-        const { sections } = readFixture(readFileSync(`test/${folder}/${name}`, 'utf8'));
-        for (const section of sections) golden.assertSame(`${name}: ${section.title}`, tellSection(analyzer, section));
+    const paths = readdirSync(`test/${folder}`, { encoding: 'utf8', recursive: true }).filter((path) => path.endsWith('.md'));
+    for (const path of paths.sort((one, other) => (basename(one) < basename(other) ? -1 : 1))) {
+      it(`${folder}/${path}`, () => {
+        const { sections } = readFixture(readFileSync(`test/${folder}/${path}`, 'utf8'));
+        for (const section of sections) golden.assertSame(`${basename(path)}: ${section.title}`, tellSection(analyzer, section));
       });
     }
     after(() => golden.close());

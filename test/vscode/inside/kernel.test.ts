@@ -4,7 +4,21 @@ import { once } from 'node:events';
 import { copyFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { commands, type DebugSession, debug, extensions, type NotebookCell, type NotebookController, notebooks, Uri, window, workspace } from 'vscode';
+import {
+  commands,
+  type DebugSession,
+  debug,
+  extensions,
+  Location,
+  type NotebookCell,
+  type NotebookController,
+  notebooks,
+  Position,
+  SourceBreakpoint,
+  Uri,
+  window,
+  workspace,
+} from 'vscode';
 import type { DebugPosition } from '../../../src/debug/position';
 import { toNotebook } from '../../support/files/to-notebook';
 import { when } from './desk';
@@ -38,7 +52,7 @@ describe('a notebook', () => {
     await Promise.all(files.map((file) => rm(join(folder, file), { force: true })));
   });
 
-  it('is recorded in a kernel that has started since, and its replay opens the cell at the line', async () => {
+  it('is recorded in a kernel that has started since, and its replay opens the cell at the line and stops at a breakpoint there', async () => {
     const notebook = await workspace.openNotebookDocument(Uri.file(join(folder, 'kernel.ipynb')));
     const notebookEditor = await window.showNotebookDocument(notebook);
     await extensions.getExtension('baton.baton')?.activate();
@@ -65,6 +79,17 @@ describe('a notebook', () => {
     const shown = () => window.activeTextEditor;
     const editor = await when(window.onDidChangeActiveTextEditor, () => (shown()?.document.uri.toString() === cells[2] ? shown() : undefined));
     assert.equal(editor.document.lineAt(1).text, 'to_billing = handoff(billing)');
+
+    await debug.stopDebugging(session);
+    const breakpoint = new SourceBreakpoint(new Location(Uri.parse(cells[2] ?? ''), new Position(1, 0)));
+    debug.addBreakpoints([breakpoint]);
+    try {
+      // Without it the run would go on to its end, in the last cell.
+      const [top] = await framesOf(await start({ recording: join(runs, recording), stopOnEntry: false }), cells);
+      assert.equal(top, '2:2');
+    } finally {
+      debug.removeBreakpoints([breakpoint]);
+    }
   });
 
   /** The frames where a replay stands, each as its cell's index and the line. */

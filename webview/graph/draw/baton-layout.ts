@@ -4,6 +4,7 @@ import { toOpenKey } from '../plan/keys';
 import type { Box, PlannedEdge, PlannedNode } from '../plan/plan';
 import { dressFolder, dressGroup, dressLabel, dressNode } from './dress';
 import type { Scene } from './scene';
+import { createSlices } from './slices';
 import { toLine, toWhole } from './to-source';
 
 type Drawn = LayoutData['nodes'][number];
@@ -18,6 +19,9 @@ export async function drawScene(scene: Scene, data: LayoutData, svg: SVG, helper
     return found as T;
   };
   const main = svg.select<SVGGElement>('g');
+  const slices = createSlices();
+  // Behind Mermaid has read the text at one go.
+  await slices.rest();
   const canvas = main.node();
   const parent = canvas?.parentNode;
   if (!canvas || !parent) throw new Error('Mermaid made no canvas');
@@ -36,7 +40,10 @@ export async function drawScene(scene: Scene, data: LayoutData, svg: SVG, helper
     made.querySelector('.cluster-label')?.remove();
     return made;
   };
-  for (const folder of plan.folders) dressFolder(await insertBox(clusters, toOpenKey(folder.name), folder), folder, scene);
+  for (const folder of plan.folders) {
+    await slices.step();
+    dressFolder(await insertBox(clusters, toOpenKey(folder.name), folder), folder, scene);
+  }
 
   const todo: (readonly [Drawn, PlannedNode, Box])[] = [];
   for (const planned of plan.nodes) {
@@ -50,32 +57,35 @@ export async function drawScene(scene: Scene, data: LayoutData, svg: SVG, helper
       });
     }
   }
-  await Promise.all(
-    todo.map(async ([node, planned, box]) => {
-      Object.assign(node, toCentre(box), { label: '', padding: 0, shape: 'roundedRect' });
-      const made = await helpers.insertNode(nodes as never, node as never, { config: data.config, dir: data['direction'] });
-      made.attr('transform', `translate(${box.x + box.width / 2}, ${box.y + box.height / 2})`);
-      const element = made.node() as SVGGElement | null;
-      if (element) dressNode(element, node.id, planned, box, scene);
-    }),
-  );
-  for (const edge of plan.edges) drawLine(edge, { ...find<{ id: string }>(toWhole(edge)) }, { scene, data, helpers, paths, labels: labels.node() });
+  for (const [node, planned, box] of todo) {
+    await slices.step();
+    Object.assign(node, toCentre(box), { label: '', padding: 0, shape: 'roundedRect' });
+    const made = await helpers.insertNode(nodes as never, node as never, { config: data.config, dir: data['direction'] });
+    made.attr('transform', `translate(${box.x + box.width / 2}, ${box.y + box.height / 2})`);
+    const element = made.node() as SVGGElement | null;
+    if (element) dressNode(element, node.id, planned, box, scene);
+  }
+  for (const edge of plan.edges) {
+    await slices.step();
+    drawLine(edge, { ...find<{ id: string }>(toWhole(edge)) }, scene, data, helpers, paths, labels.node());
+  }
   parent.insertBefore(canvas, next);
+  // Before Mermaid sanitises all of it at one go.
+  await slices.rest();
 }
 
-/** Into what a line is drawn, and with what. */
-interface Canvas {
-  readonly scene: Scene;
-  readonly data: LayoutData;
-  readonly helpers: InternalHelpers;
-  readonly paths: { node(): SVGGElement | null };
-  readonly labels: SVGGElement | null;
-}
-
-function drawLine(edge: PlannedEdge, drawn: { id: string }, { scene, data, helpers, paths, labels }: Canvas): void {
-  const { message } = scene;
+function drawLine(
+  edge: PlannedEdge,
+  drawn: { id: string },
+  scene: Scene,
+  data: LayoutData,
+  helpers: InternalHelpers,
+  paths: { node(): SVGGElement | null },
+  labels: SVGGElement | null,
+): void {
+  const { edgeOf } = scene;
   const line = toLine(edge, scene.source);
-  const first = message.edges.find(({ id }) => id === edge.ids[0]);
+  const first = edgeOf.get(edge.ids[0] ?? '');
   const isRest = edge.piece?.isStart === false;
   const id = isRest ? `${drawn.id}-2` : drawn.id;
   const ends = isRest ? { arrowTypeStart: 'none' } : {};
@@ -93,7 +103,7 @@ function drawLine(edge: PlannedEdge, drawn: { id: string }, { scene, data, helpe
   const path = paths.node()?.lastElementChild;
   path?.setAttribute('data-line', line);
   path?.after(...edge.joints.map(({ x, y }) => svgElement('circle', { class: 'ag-joint', 'data-line': line, cx: x, cy: y, r: 2.4 })));
-  const labelled = message.edges.find(({ id: own }) => own === edge.labelled);
+  const labelled = edgeOf.get(edge.labelled ?? '');
   if (edge.box && labelled) labels?.append(dressLabel(edge, line, edge.box, labelled, scene));
 }
 

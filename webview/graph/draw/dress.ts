@@ -52,7 +52,7 @@ export function dressFolder(element: SVGGElement, folder: Box & { readonly name:
 function countAgents(folder: string, { nodes }: Plan): number {
   return nodes
     .filter((node) => node.folder === folder)
-    .reduce((sum, { kind, members }) => sum + (kind === 'agent' ? 1 : kind === 'tag' ? 0 : members.length), 0);
+    .reduce((sum, { kind, members, left = 0 }) => sum + (kind === 'agent' ? 1 : kind === 'tag' ? 0 : members.length + left), 0);
 }
 
 function toFreePlace(folder: Box, width: number, { edges }: Plan): number {
@@ -72,14 +72,17 @@ function toFreePlace(folder: Box, width: number, { edges }: Plan): number {
 export function dressGroup(element: SVGGElement, node: PlannedNode, { labels }: Scene): void {
   const kind = node.kind === 'clique' ? 'clique' : 'fan';
   element.classList.add('ag-group');
-  element.append(toIcon(kind, node.x + 18, node.y + 15, 14), toText(toWords(labels[kind], node.members.length), node.x + 30, node.y + 19, 'meta left'));
+  element.append(
+    toIcon(kind, node.x + 18, node.y + 15, 14),
+    toText(toWords(labels[kind], node.members.length + (node.left ?? 0)), node.x + 30, node.y + 19, 'meta left'),
+  );
 }
 
 /** `id`: that in the text, which tells the members of a box apart. */
 export function dressNode(element: SVGGElement, id: string, planned: PlannedNode, box: Box, scene: Scene): void {
   element.querySelector('.label')?.remove();
   const shape = element.querySelector('rect');
-  const nodeOf = (key: string) => scene.message.nodes.find((node) => node.id === key);
+  const nodeOf = (key: string) => scene.nodeOf.get(key);
   const round = (radius: number) => {
     shape?.setAttribute('rx', String(radius));
     shape?.setAttribute('ry', String(radius));

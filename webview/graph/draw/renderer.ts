@@ -2,6 +2,7 @@ import mermaid from 'mermaid';
 import { element } from '../../element';
 import { drawScene } from './baton-layout';
 import type { Scene } from './scene';
+import { createSlices } from './slices';
 
 /** Scene → drawing. */
 export interface Renderer {
@@ -42,6 +43,7 @@ export function createRenderer(): Renderer {
     scenes.set(id, scene);
     try {
       const { svg } = await mermaid.render(id, scene.source.text, workbench);
+      await createSlices().rest();
       return mine === generation ? toElement(svg, scene) : undefined;
     } finally {
       scenes.delete(id);

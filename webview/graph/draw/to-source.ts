@@ -34,17 +34,19 @@ export function toSource(message: RenderGraph, plan: Plan, labels: GraphLabels):
       ...(node?.kind === 'unknown' ? ['ag-unknown'] : ['ag-agent']),
     ];
     const id = take('n', key, ...states, ...names);
-    lines.push(node?.isEntry ? `${id}(["${node.code}"])` : `${id}("${node?.code ?? ''}")`);
+    // What Mermaid takes for HTML it sanitises label by label, in a document each: a line break in the text is none.
+    const code = node?.code.replaceAll('<br/>', '\n') ?? '';
+    lines.push(node?.isEntry ? `${id}(["${code}"])` : `${id}("${code}")`);
   };
   const add = (node: Plan['nodes'][number]) => {
     if (node.kind === 'agent') return addAgent(node.id);
     if (node.kind === 'tag') return;
     if (node.kind === 'folder') {
       const code = codeOf.get(node.folder) ?? ' ';
-      lines.push(`${take('n', node.id, 'ag-folder')}[["${code}<br/>${node.members.length}"]]`);
+      lines.push(`${take('n', node.id, 'ag-folder')}[["${code}\n${node.members.length}"]]`);
       return;
     }
-    lines.push(`subgraph ${take('g', node.id, 'ag-group')}["${toWords(labels[node.kind], node.members.length)}"]`);
+    lines.push(`subgraph ${take('g', node.id, 'ag-group')}["${toWords(labels[node.kind], node.members.length + (node.left ?? 0))}"]`);
     for (const member of node.members) addAgent(member.id, 'ag-chip');
     lines.push('end');
   };

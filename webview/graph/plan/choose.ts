@@ -1,6 +1,6 @@
 import { arrange } from './arrange';
 import { fold } from './fold';
-import type { Direction, Folded, Last, Plan, PlanInput, Way } from './plan';
+import type { Direction, Folded, FoldedNode, Last, Plan, PlanInput, Way } from './plan';
 
 /** No name opens under 10 px: 13 px at this scale. */
 const READABLE = 0.77;
@@ -112,8 +112,16 @@ type Cut = Folded & { readonly isCut: boolean };
 
 /** What is too much to be drawn is left out from the end on: the order is that from the first agent. */
 function cut(folded: Folded): Cut {
-  if (folded.nodes.length <= MOST.boxes && folded.edges.length <= MOST.lines) return { ...folded, isCut: false };
-  const nodes = folded.nodes.slice(0, MOST.boxes);
+  let room = MOST.boxes;
+  const nodes = folded.nodes.flatMap((node): readonly FoldedNode[] => {
+    const isBox = node.kind === 'clique' || node.kind === 'fan';
+    const count = isBox ? node.members.length : 1;
+    const left = Math.max(0, count - room);
+    room -= count;
+    if (left === 0) return [node];
+    return isBox && left < count ? [{ ...node, members: node.members.slice(0, count - left), left }] : [];
+  });
+  if (room >= 0 && folded.edges.length <= MOST.lines) return { ...folded, isCut: false };
   const kept = new Set(nodes.map(({ id }) => id));
   const edges = folded.edges.filter(({ from, to }) => kept.has(from) && kept.has(to)).slice(0, MOST.lines);
   return { nodes, edges, folders: folded.folders.filter((name) => nodes.some(({ folder, kind }) => folder === name && kind !== 'folder')), isCut: true };

@@ -84,6 +84,8 @@ export interface FoldedNode {
   readonly isEntry: boolean;
   /** Of a box: its agents; of a closed folder: what is in it. */
   readonly members: readonly Member[];
+  /** Of a box: how many more agents it stands for, which are too many to be drawn. */
+  readonly left?: number;
   /** Of a closed folder: how many lines are within. */
   readonly inside: number;
   /** Of a tag: the node that it names, and whether the line goes there. */

@@ -55,7 +55,9 @@ export function createArranger(host: Host, renderer: Renderer, planner: Planner,
   document.fonts.ready.then(() => (width = undefined)).catch(events.onError);
 
   const draw = async (wanted: Wanted, input: PlanInput, measured: TextWidth, plan: Plan, manner: Manner) => {
-    const next: Scene = { message: wanted.message, plan, source: toSource(wanted.message, plan, labels), width: measured, labels };
+    const { message } = wanted;
+    const [nodeOf, edgeOf] = [new Map(message.nodes.map((node) => [node.id, node])), new Map(message.edges.map((edge) => [edge.id, edge]))];
+    const next: Scene = { message, nodeOf, edgeOf, plan, source: toSource(message, plan, labels), width: measured, labels };
     const isSame = scene?.plan === plan && toTexts(scene) === toTexts(next);
     planned = { workflow: wanted.message.workflow, input, plan };
     if (isSame) {

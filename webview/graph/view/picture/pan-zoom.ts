@@ -88,14 +88,18 @@ export function createPanZoom(stage: HTMLElement, canvas: HTMLElement, onMove: (
     height: stage.clientHeight - FOOT,
   });
 
-  const fit = () => {
+  const toFit = (least = 0): ZoomTransform | undefined => {
     const { width, height } = room();
-    if (canvas.offsetWidth === 0 || width <= 0 || height <= 0) return;
-    const k = Math.min(most, width / canvas.offsetWidth, height / canvas.offsetHeight);
-    const x = (stage.clientWidth - canvas.offsetWidth * k) / 2;
-    const y = (height - canvas.offsetHeight * k) / 2;
+    const size = { width: canvas.offsetWidth, height: canvas.offsetHeight };
+    if (size.width === 0 || width <= 0 || height <= 0) return undefined;
+    const k = Math.max(least, Math.min(most, width / size.width, height / size.height));
+    return zoomIdentity.translate((width - size.width * k) / 2, (height - size.height * k) / 2).scale(k);
+  };
+  const fit = () => {
+    const whole = toFit();
+    if (!whole) return;
     isFitted = true;
-    behaviour.transform(selection, zoomIdentity.translate(x, y).scale(k));
+    behaviour.transform(selection, whole);
   };
 
   return {
@@ -108,22 +112,21 @@ export function createPanZoom(stage: HTMLElement, canvas: HTMLElement, onMove: (
       behaviour.scaleBy(selection, factor);
     },
     begin(element) {
-      fit();
-      if (transform().k >= READABLE || canvas.offsetWidth === 0) return;
+      const [whole, readable] = [toFit(), toFit(READABLE)];
+      if (!whole || !readable || whole.k >= READABLE) return fit();
       isFitted = false;
-      behaviour.scaleTo(selection, READABLE);
-      const inner = (element ?? canvas).getBoundingClientRect();
-      const outer = stage.getBoundingClientRect();
-      const isHigh = canvas.offsetHeight * READABLE > outer.height;
-      const isWide = canvas.offsetWidth * READABLE > outer.width;
-      const dx = outer.x + outer.width * 0.5 - (inner.x + inner.width / 2);
-      const dy = outer.y + outer.height * BEGINNING - (inner.y + inner.height / 2);
-      by(isWide ? dx : 0, isHigh ? dy : 0);
+      const { k } = readable;
+      const [inner, outer] = [(element ?? canvas).getBoundingClientRect(), canvas.getBoundingClientRect()];
+      const shown = transform().k;
+      const at = { x: (inner.x + inner.width / 2 - outer.x) / shown, y: (inner.y + inner.height / 2 - outer.y) / shown };
+      const { width, height } = room();
+      const isHigh = canvas.offsetHeight * k > stage.clientHeight;
+      const isWide = canvas.offsetWidth * k > width;
+      const [x, y] = [isWide ? width / 2 - at.x * k : readable.x, isHigh ? stage.clientHeight * BEGINNING - at.y * k : readable.y];
       // No empty ground on one side while something is out of view on the other.
-      const { x, y, k } = transform();
       const within = (start: number, length: number, space: number) =>
         length + 2 * MARGIN <= space ? start : Math.min(MARGIN, Math.max(start, space - MARGIN - length));
-      const [left, top] = [within(x, canvas.offsetWidth * k, stage.clientWidth), within(y, canvas.offsetHeight * k, room().height)];
+      const [left, top] = [within(x, canvas.offsetWidth * k, width), within(y, canvas.offsetHeight * k, height)];
       behaviour.transform(selection, zoomIdentity.translate(left, top).scale(k));
     },
     hold(now, then) {
