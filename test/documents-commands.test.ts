@@ -22,6 +22,7 @@ const RECORDING = 'refund-desk.handoffs.jsonl';
 const SCRIPT = 'refund-desk.handoff-script.json';
 /** What is written where the reader puts in something of their own, or where a command is only named: how it is run here. */
 const RUN_AS: Readonly<Record<string, string>> = {
+  'baton check --explain RULE': 'baton check --explain duplicate-tool-name',
   'baton replay': `baton replay ${RECORDING}`,
   'baton replay --format json': `baton replay ${RECORDING} --format json`,
   'baton replay --what-if': `baton replay ${RECORDING} --what-if none`,

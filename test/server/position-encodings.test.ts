@@ -77,7 +77,7 @@ describe('server: position encodings', () => {
         const references: Location[] = await client.connection.sendRequest('textDocument/references', { ...at, context: { includeDeclaration: true } });
         assert.deepEqual(
           references.map(({ range }) => cut(range)?.slice(0, 15)),
-          ['Agent', 'handoff(billing'],
+          ['Agent', 'billing', 'handoff(billing', 'billing'],
         );
         const symbols: DocumentSymbol[] = await client.connection.sendRequest('textDocument/documentSymbol', { textDocument: { uri } });
         assert.deepEqual(

@@ -38,8 +38,6 @@ export interface FormField {
 export interface FormOption {
   readonly value: string;
   readonly text: string;
-  /** It cannot be chosen; the text says why. */
-  readonly isDisabled?: true;
   /** What it stands for. */
   readonly choice?: FunctionChoice;
 }

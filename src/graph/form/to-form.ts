@@ -47,15 +47,15 @@ export function toForm(writable: Writable, ask: FormAsk): WriteForm | undefined 
   }
 }
 
-/** Those that cannot be, with the reason, behind those that can. */
+/** Those that cannot be, with the reason, behind those that can; one that is chosen has its refusal shown, with the place. */
 function toTarget(writable: Writable, from: Agent): FormField {
   const nameOfId = new Map(writable.workflow.agents.map((agent) => [agent.id, nameOf(agent)]));
-  const options = findTargets(writable, from.id).map(({ agent, reason }): FormOption => {
+  const targets = findTargets(writable, from.id).toSorted((one, other) => Number(one.reason !== undefined) - Number(other.reason !== undefined));
+  const options = targets.map(({ agent, reason }): FormOption => {
     const text = visible(nameOfId.get(agent) ?? '');
-    return reason === undefined ? { value: agent, text } : { value: agent, text: `${text}: ${visible(reason)}`, isDisabled: true };
+    return { value: agent, text: reason === undefined ? text : `${text}: ${visible(reason)}` };
   });
-  const sorted = options.toSorted((one, other) => Number(one.isDisabled ?? false) - Number(other.isDisabled ?? false));
-  return { name: 'to', label: l10n.t('To'), value: '', options: [{ value: '', text: l10n.t('Choose an agent…') }, ...sorted] };
+  return { name: 'to', label: l10n.t('To'), value: '', options: [{ value: '', text: l10n.t('Choose an agent…') }, ...options] };
 }
 
 /** The options of a handoff as they are; those that are no plain texts stay what they are. */

@@ -64,6 +64,17 @@ export function graph(page: Page): FrameLocator {
   return page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
 }
 
+/** Waits until a webview's document has the keyboard. */
+export async function keyboardIn(frame: FrameLocator): Promise<void> {
+  await frame.locator('body').evaluate(
+    ({ ownerDocument }) =>
+      new Promise<void>((settle) => {
+        if (ownerDocument.hasFocus()) settle();
+        else ownerDocument.defaultView?.addEventListener('focus', () => settle(), { once: true });
+      }),
+  );
+}
+
 /** Waits until exactly so many agents are drawn. */
 export async function agentsDrawn(page: Page, agents: number): Promise<void> {
   const drawn = graph(page).locator('#canvas g.node.ag-agent');

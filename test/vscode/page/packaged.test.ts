@@ -97,10 +97,11 @@ const EXPECTED = [
   /^dist\/webview\/((graph|replay)\.(js|css)|graph-worker\.js)$/,
   /^dist\/recorders\/node\/register\.cjs$/,
   /^dist\/recorders\/python\/(sitecustomize\.py|baton_recorder\/(\w+\/)?\w+\.(py|json))$/,
+  /^syntaxes\/(python|typescript)\.snippets\.json$/,
   /^syntaxes\/handoffs-jsonl\.[\w-]+(\.json|\.tmLanguage\.json)$/,
   /^dist\/(web-tree-sitter|tree-sitter-(python|typescript|tsx))\.wasm$/,
   /^dist\/l10n\/bundle\.l10n\.(ja|zh-cn)\.json$/,
-  /^dist\/rules\/([a-z-]+|README)\.md$/,
+  /^dist\/rules\/([a-z]+\/[a-z-]+|README)\.md$/,
   /^dist\/script\.schema\.json$/,
   /^dist\/samples\//,
 ];

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { agent, agentsDrawn, cursorAt, graph, showGraph } from './drive';
+import { agent, agentsDrawn, cursorAt, graph, keyboardIn, showGraph } from './drive';
 import { type OpenPage, openPage } from './open-page';
 
 const PYTHON = 'python/desk.py';
@@ -45,10 +45,7 @@ describe('writing through the graph', () => {
     await showGraph(page, 6, 3);
 
     await press('Control+2');
-    await page
-      .locator('.editor-group-container.active iframe.webview.ready, .editor-group-container.active .tab.active[aria-label^="Agent Graph"]')
-      .first()
-      .waitFor();
+    await keyboardIn(graph(page));
     await press('/');
     await graph(page).locator('#switcher input:focus').waitFor();
     await page.keyboard.type('Refunds');
@@ -101,7 +98,7 @@ describe('writing through the graph', () => {
     chmodSync(join(opened.folder, PYTHON), 0o444);
     await agent(page, 'Refunds').focus();
     await press('h');
-    await form().locator('select[name="to"]').selectOption({ label: 'Billing' });
+    await form().locator('select[name="to"]').selectOption({ label: 'Billing: desk.py is read-only.' });
     await form().locator('.refusal', { hasText: 'desk.py is read-only.' }).waitFor();
     assert.equal(await apply().isDisabled(), true);
     await form()

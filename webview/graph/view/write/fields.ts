@@ -43,11 +43,7 @@ export function createFields(fields: readonly FormField[], labels: GraphLabels):
 
 function toControl({ name, value, placeholder, options }: FormField): HTMLInputElement | HTMLSelectElement {
   if (!options) return make('input', { type: 'text', name, value, placeholder, autocomplete: 'off' });
-  const control = make(
-    'select',
-    { name },
-    ...options.map((option) => make('option', { value: option.value, disabled: option.isDisabled ?? false }, option.text)),
-  );
+  const control = make('select', { name }, ...options.map((option) => make('option', { value: option.value }, option.text)));
   control.value = value;
   return control;
 }
