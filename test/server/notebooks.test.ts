@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type { CodeAction, CodeLens, DocumentSymbol, Hover, Location, LocationLink, Position } from 'vscode-languageserver/node';
+import type { CodeAction, CodeLens, CompletionList, DocumentSymbol, Hover, InlayHint, Location, LocationLink, Position } from 'vscode-languageserver/node';
 import { applyEdit } from '../support/apply-edit';
 import { makeFolder } from '../support/files/make-folder';
 import { toNotebook } from '../support/files/to-notebook';
@@ -73,6 +73,27 @@ describe('server: notebooks', () => {
     const [from, to] = ['Other', 'Billing'].map((name) => workflow.agents.find((agent) => agent.name.value === name)?.id ?? '');
     const reply = await client.request('baton/planWrite', { kind: 'add-handoff', from: from ?? '', to: to ?? '' });
     assert.equal(reply?.kind === 'refusal' && reply.reason, 'The cells of team.ipynb were last run in another order than they stand in.');
+  });
+
+  it('completes agents in a cell, with their import there, and hints at tool names', async () => {
+    const cells = ['from agents import Agent\nbilling = Agent(name="Billing")', '# 😀\ntriage = Agent(name="Triage", handoffs=[billing, ])'];
+    const { client, cell } = await openNotebook(cells, [], 'python', { 'desk.py': 'from agents import Agent\n\nrefunds = Agent(name="Refunds")\n' });
+    await client.settled();
+    const textDocument = { uri: cell(1) };
+    const at = { textDocument, position: positionOf(cells[1]!, '])') };
+    await client.connection.sendRequest('textDocument/completion', at);
+    await client.settled();
+    const { items } = await client.connection.sendRequest<CompletionList>('textDocument/completion', at);
+    assert.deepEqual(
+      items.map(({ textEdit, additionalTextEdits = [] }) => textEdit && 'range' in textEdit && applyEdit(cells[1]!, [textEdit, ...additionalTextEdits])),
+      [`from desk import refunds\n${cells[1]!.replace(', ])', ', refunds])')}`],
+    );
+    const range = { start: { line: 0, character: 0 }, end: { line: 9, character: 0 } };
+    const hints = await client.connection.sendRequest<InlayHint[]>('textDocument/inlayHint', { textDocument, range });
+    assert.deepEqual(
+      hints.map(({ label, position }) => [label, position]),
+      [['transfer_to_billing', positionOf(cells[1]!, ', ])')]],
+    );
   });
 
   it('leads from cell to cell', async () => {
@@ -211,15 +232,15 @@ interface NotebookClient extends LspClient {
   replaceCells(start: number, deleteCount: number, indices: readonly number[]): Promise<void>;
 }
 
-async function openNotebook(cells: readonly string[], executed: readonly number[] = [], language = 'python') {
-  const notebook = await saveNotebook(cells, executed, language);
+async function openNotebook(cells: readonly string[], executed: readonly number[] = [], language = 'python', beside: Readonly<Record<string, string>> = {}) {
+  const notebook = await saveNotebook(cells, executed, language, beside);
   await notebook.open();
   return notebook;
 }
 
 /** One on disk that the client has not opened yet. */
-async function saveNotebook(cells: readonly string[], executed: readonly number[] = [], languageId = 'python') {
-  const folder = makeFolder({ 'team.ipynb': toNotebook(cells, languageId) });
+async function saveNotebook(cells: readonly string[], executed: readonly number[] = [], languageId = 'python', beside: Readonly<Record<string, string>> = {}) {
+  const folder = makeFolder({ ...beside, 'team.ipynb': toNotebook(cells, languageId) });
   const client = await analyseFolders([folder]);
   const uri = toUri(folder, 'team.ipynb');
   const cell = (index: number) => `vscode-notebook-cell:${uri.slice('file:'.length)}#W${index}sZmlsZQ%3D%3D`;
