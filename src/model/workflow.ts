@@ -235,6 +235,8 @@ export interface OptionCall {
   readonly span: Span;
   /** Those that are given by name, as they are written. */
   readonly options: readonly WrittenOption[];
+  /** The names of all that it is given, by position too; absent where that is not known. */
+  readonly given?: readonly string[];
   readonly retained?: true;
 }
 

@@ -96,7 +96,10 @@ function onceEach(calls: readonly OptionCall[]): readonly OptionCall[] {
       const key = `${call.takes} ${nameSpan.file} ${nameSpan.start}`;
       return !seen.has(key) && seen.add(key);
     });
-    return options.length > 0 ? [{ ...call, options }] : [];
+    const whole = `${call.takes} ${call.span.file} ${call.span.start} ${call.given?.join(' ')}`;
+    const isNew = options.length > 0 || (call.given !== undefined && !seen.has(whole));
+    seen.add(whole);
+    return isNew ? [{ ...call, options }] : [];
   });
 }
 

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { requiredOptions } from '../../engine/define/call-options';
 import type { Span } from '../../model/span';
 import type { CallFault, Language } from '../../model/workflow';
 import { count } from '../../text/count';
@@ -9,14 +10,18 @@ import { sentence } from '../wording/sentence';
 export const invalidSdkCall: Rule = {
   id: 'invalid-sdk-call',
   severity: 'error',
-  summary: 'An agent or a handoff is made by a call that fails.',
+  summary: 'An agent, a handoff or a tool of an agent is made by a call that fails.',
 
-  *check({ agents, handoffs }) {
+  *check({ agents, handoffs, optionCalls }) {
     for (const { fault, retained, isSubclass, calleeSpan, language } of agents) {
       if (fault && !retained && !isSubclass) yield problem(fault, l10n.t('the agent'), '`Agent`', calleeSpan, language);
     }
     for (const { fault, retained, constructedBy, calleeSpan, language } of handoffs) {
       if (fault && !retained) yield problem(fault, l10n.t('the handoff'), `\`${constructedBy}()\``, calleeSpan, language);
+    }
+    for (const { given, retained, sdk, takes, callee, span, language } of optionCalls) {
+      const names = given && !retained ? requiredOptions(sdk, takes).filter((name) => !given.includes(name)) : [];
+      if (names.length > 0) yield problem({ kind: 'missing', names }, l10n.t('the tool'), `\`${callee}()\``, span, language);
     }
   },
 };

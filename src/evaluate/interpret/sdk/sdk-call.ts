@@ -105,8 +105,8 @@ export function callAgentMethod(machine: Machine, agent: AgentValue, { name, arg
   if (name === sdk.clone) return cloneAgent(machine, agent, args, span, calleeSpan);
   if (name === sdk.asTool) {
     const { agentToolOptions: options } = sdk;
-    const { given } = optionsOf(machine, args, sdk.agentToolParameters, sdk.takesOptionsObject ? 0 : undefined);
-    if (!agent.of) noteCall(machine, { takes: 'asTool', callee: name, span }, given);
+    const { given, isOpen } = optionsOf(machine, args, sdk.agentToolParameters, sdk.takesOptionsObject ? 0 : undefined);
+    if (!agent.of) noteCall(machine, { takes: 'asTool', callee: name, span }, given, !isOpen && !sdk.takesOptionsObject);
     const named = optionOf(given, options.toolName);
     return {
       kind: 'tool',

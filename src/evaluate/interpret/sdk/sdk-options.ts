@@ -13,13 +13,19 @@ interface NotedCall {
   readonly span: Span;
 }
 
-/** Keeps which options a call gives by name, for what is said about them. */
-export function noteCall(machine: Machine, call: NotedCall, given: readonly GivenOption[]): void {
+/** Keeps which options a call gives by name, and, where that `isAll`, which others, for what is said about them. */
+export function noteCall(machine: Machine, call: NotedCall, given: readonly GivenOption[], isAll = false): void {
   const named = given.filter(({ item, nameSpan }) => nameSpan !== item.span);
-  if (named.length === 0) return;
+  if (named.length === 0 && !isAll) return;
   const options = named.map(({ name, span, nameSpan }) => ({ written: name, span, nameSpan }));
   const { language } = machine.frame.module;
-  machine.unit.optionCalls.push({ ...call, language, options, ...(machine.frame.isRetained ? { retained: true as const } : {}) });
+  machine.unit.optionCalls.push({
+    ...call,
+    language,
+    options,
+    ...(isAll ? { given: given.map(({ name }) => name) } : {}),
+    ...(machine.frame.isRetained ? { retained: true as const } : {}),
+  });
 }
 
 /** The configuration of a run is made: a class that the evaluation follows no further. */
