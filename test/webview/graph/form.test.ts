@@ -3,12 +3,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { AxeResults } from 'axe-core';
-import type { Browser } from 'playwright-core';
 import { drawGraph } from '../../../src/graph/draw-graph';
 import type { FormPreview, WriteForm } from '../../../src/graph/form/messages';
 import type { FromGraph } from '../../../src/graph/messages';
 import { airline } from '../../graph/airline';
-import { type GraphPage, launchBrowser, openGraph } from './open-graph';
+import { eachGraph } from './each-graph';
 
 const [TRIAGE, FAQ] = ['Triage Agent', 'FAQ Agent'];
 const FORM: WriteForm = {
@@ -61,21 +60,9 @@ const REFUSAL: FormPreview = {
 };
 
 describe('the form of what is to be written', () => {
-  let browser: Browser;
-  let graph: GraphPage;
-
-  before(async () => {
-    browser = await launchBrowser();
-  });
-  after(() => browser.close());
-  beforeEach(async () => {
-    graph = await openGraph(browser);
+  const graph = eachGraph(async (graph) => {
     await graph.draw(drawGraph(airline, []));
     await graph.page.locator(`#stage [role="button"][data-open="${TRIAGE}"]`).focus();
-  });
-  afterEach(async () => {
-    assert.deepEqual(graph.troubles, []);
-    await graph.page.close();
   });
 
   const form = () => graph.page.locator('#form');

@@ -1,5 +1,4 @@
 import { strict as assert } from 'node:assert';
-import type { Browser } from 'playwright-core';
 import { type DrawOptions, drawGraph } from '../../../src/graph/draw-graph';
 import { graphLabels } from '../../../src/graph/graph-labels';
 import type { RenderGraph } from '../../../src/graph/messages';
@@ -10,28 +9,15 @@ import { airline, airlineFindings } from '../../graph/airline';
 import { buildWorkflow } from '../../graph/build-workflow';
 import { largeWorkflow } from '../../graph/large-workflow';
 import { waitUntil } from '../wait-until';
-import { type GraphPage, launchBrowser, openGraph } from './open-graph';
+import { eachGraph } from './each-graph';
+import { openGraph } from './open-graph';
 
 const SEAT = 'Seat Booking Agent';
 const EDGE = 'Triage Agent → FAQ Agent transfer_to_faq';
 const LABELLED = 'Refund Agent → Fraud Review review_fraud()';
 
 describe('graph webview', () => {
-  let browser: Browser;
-  let graph: GraphPage;
-
-  before(async () => {
-    browser = await launchBrowser();
-  });
-  after(() => browser.close());
-
-  beforeEach(async () => {
-    graph = await openGraph(browser);
-  });
-  afterEach(async () => {
-    assert.deepEqual(graph.troubles, []);
-    await graph.page.close();
-  });
+  const graph = eachGraph();
 
   const item = (id: string) => graph.item(id);
   const attribute = (id: string, name: string) => item(id).getAttribute(name);
@@ -246,7 +232,7 @@ describe('graph webview', () => {
       await graph.page.locator('#zoomIn').click();
       const before = scaleOf(await transform());
       const state = await graph.page.evaluate('window.batonState');
-      const again = await openGraph(browser, { state });
+      const again = await openGraph(graph.page.context().browser() ?? assert.fail('no browser'), { state });
       await again.send(draw());
       assert.equal(scaleOf(await again.page.locator('#canvas').getAttribute('style')), before);
       await again.page.close();
@@ -309,7 +295,7 @@ describe('graph webview', () => {
       await graph.send(draw({ layout: { direction: 'LR' } }));
       assert.equal(await graph.page.locator('#direction').getAttribute('aria-pressed'), 'true');
 
-      const again = await openGraph(browser, { state: await graph.page.evaluate('window.batonState') });
+      const again = await openGraph(graph.page.context().browser() ?? assert.fail('no browser'), { state: await graph.page.evaluate('window.batonState') });
       const [ready] = await again.sent();
       assert.deepEqual(ready, { type: 'ready', layout: { direction: 'LR' }, workflow: '' });
       await again.page.close();
@@ -380,8 +366,7 @@ describe('graph webview', () => {
         ['F8', 'Refund Agent'],
       ] as const) {
         await graph.page.keyboard.press(key);
-        await graph.page.locator('#details h2', { hasText: title }).waitFor();
-        assert.equal(await graph.page.locator('#details h2').textContent(), title);
+        await waitUntil(graph.page, `document.querySelector('#details h2')?.textContent === ${JSON.stringify(title)}`);
       }
     });
   });

@@ -1,5 +1,4 @@
 import { strict as assert } from 'node:assert';
-import type { Browser } from 'playwright-core';
 import { compareWorkflows } from '../../../src/graph/diff/compare-workflows';
 import { drawComparison } from '../../../src/graph/diff/draw-comparison';
 import { drawGraph } from '../../../src/graph/draw-graph';
@@ -8,7 +7,7 @@ import { tallyRuns } from '../../../src/graph/run/tally-runs';
 import { toDrawnRuns } from '../../../src/graph/run/to-drawn-runs';
 import { buildWorkflow, type EdgeSketch } from '../../graph/build-workflow';
 import { airlineRun } from '../../graph/run/airline-run';
-import { type GraphPage, launchBrowser, openGraph } from './open-graph';
+import { eachGraph } from './each-graph';
 
 const team = (names: readonly string[], edges: readonly EdgeSketch[]) =>
   buildWorkflow({
@@ -33,19 +32,8 @@ const now = team(
 );
 
 describe('what lies over the graph', () => {
-  let browser: Browser;
-  let graph: GraphPage;
-  before(async () => {
-    browser = await launchBrowser();
-  });
-  after(() => browser.close());
-  beforeEach(async () => {
-    graph = await openGraph(browser);
+  const graph = eachGraph(async (graph) => {
     await graph.draw(drawGraph(now, [], { id: 'team' }));
-  });
-  afterEach(async () => {
-    assert.deepEqual(graph.troubles, []);
-    await graph.page.close();
   });
 
   const compare = () => {

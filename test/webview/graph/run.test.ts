@@ -1,25 +1,13 @@
 import { strict as assert } from 'node:assert';
-import type { Browser } from 'playwright-core';
 import { drawGraph } from '../../../src/graph/draw-graph';
 import { airline, airlineFindings } from '../../graph/airline';
 import { airlineRun } from '../../graph/run/airline-run';
-import { type GraphPage, launchBrowser, openGraph } from './open-graph';
+import { eachGraph } from './each-graph';
 
 describe('a recorded run in the graph webview', () => {
-  let browser: Browser;
-  let graph: GraphPage;
-  before(async () => {
-    browser = await launchBrowser();
-  });
-  after(() => browser.close());
-  beforeEach(async () => {
-    graph = await openGraph(browser);
+  const graph = eachGraph(async (graph) => {
     await graph.draw(drawGraph(airline, airlineFindings));
     await graph.send({ type: 'highlight', id: 'FAQ Agent' });
-  });
-  afterEach(async () => {
-    assert.deepEqual(graph.troubles, []);
-    await graph.page.close();
   });
 
   const item = (id: string) => graph.item(id);

@@ -1,9 +1,8 @@
 import { strict as assert } from 'node:assert';
-import type { Browser } from 'playwright-core';
 import { drawGraph } from '../../../src/graph/draw-graph';
 import type { Workflow } from '../../../src/model/workflow';
 import { buildWorkflow } from '../../graph/build-workflow';
-import { type GraphPage, launchBrowser, openGraph } from './open-graph';
+import { eachGraph } from './each-graph';
 
 const names = (count: number) => Array.from({ length: count }, (_, i) => `Agent ${i}`);
 /** A tree with shortcuts, which folds into few boxes of few lines once its branches are open. */
@@ -24,17 +23,8 @@ const allToAll = (count: number): Workflow =>
   });
 
 describe('a large graph', () => {
-  let browser: Browser;
-  let graph: GraphPage;
-  before(async () => (browser = await launchBrowser()));
-  after(() => browser.close());
-  beforeEach(async () => {
-    graph = await openGraph(browser);
+  const graph = eachGraph(async (graph) => {
     await graph.page.evaluate(COUNT);
-  });
-  afterEach(async () => {
-    assert.deepEqual(graph.troubles, []);
-    await graph.page.close();
   });
   const work = () => graph.page.evaluate<{ readonly longest: number; readonly whole: number }>('window.work');
 

@@ -1,8 +1,7 @@
 import { strict as assert } from 'node:assert';
-import type { Browser } from 'playwright-core';
 import { drawGraph } from '../../../src/graph/draw-graph';
 import { airline } from '../../graph/airline';
-import { type GraphPage, launchBrowser, openGraph } from './open-graph';
+import { eachGraph } from './each-graph';
 
 const [TRIAGE, FAQ] = ['Triage Agent', 'FAQ Agent'];
 const HANDOFF = 'Triage Agent → FAQ Agent transfer_to_faq';
@@ -10,20 +9,8 @@ const AS_TOOL = 'Refund Agent → Fraud Review review_fraud()';
 const UNKNOWN = 'Refund Agent → ?';
 
 describe('writing from the graph', () => {
-  let browser: Browser;
-  let graph: GraphPage;
-
-  before(async () => {
-    browser = await launchBrowser();
-  });
-  after(() => browser.close());
-  beforeEach(async () => {
-    graph = await openGraph(browser);
+  const graph = eachGraph(async (graph) => {
     await graph.draw(drawGraph(airline, []));
-  });
-  afterEach(async () => {
-    assert.deepEqual(graph.troubles, []);
-    await graph.page.close();
   });
 
   const item = (id: string) => graph.item(id);
