@@ -3,7 +3,7 @@ import { does } from '../../engine/sdk/version-gates';
 import { byId } from '../../model/by-id';
 import type { Span } from '../../model/span';
 import type { Handoff, Language, Option, Run, Sdk } from '../../model/workflow';
-import { reachedFrom } from '../reach';
+import { createReach } from '../reach';
 import type { Problem, Rule } from '../rule';
 import { assumption } from '../wording/assumption';
 import { sentence } from '../wording/sentence';
@@ -16,14 +16,12 @@ export const filterWithServerConversation: Rule = {
   *check({ agents, handoffs, edges, runs }) {
     const agentOf = byId(agents);
     const handoffOf = byId(handoffs);
+    const reach = createReach(edges);
     const isPlain = (id: string) => agentOf(id)?.kind !== 'realtime' && !agentOf(id)?.retained;
     for (const run of runs) {
       const kept = run.retained ? undefined : run.options.find((option) => KEEPS[run.language].has(option.written) && isGiven(option));
       if (!kept || !run.starts.every(({ agent }) => isPlain(agent))) continue;
-      const reached = reachedFrom(
-        run.starts.map(({ agent }) => agent),
-        edges,
-      );
+      const reached = reach.from(run.starts.map(({ agent }) => agent));
       const seen = new Set<Span>();
       for (const { kind, from, handoff, isDisabled } of edges) {
         if (kind !== 'handoff' || !reached.has(from) || isDisabled) continue;

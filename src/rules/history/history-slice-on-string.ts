@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { byId } from '../../model/by-id';
 import type { Span } from '../../model/span';
 import type { Option, Run } from '../../model/workflow';
-import { reachedFrom } from '../reach';
+import { createReach } from '../reach';
 import type { Rule } from '../rule';
 import { sentence } from '../wording/sentence';
 
@@ -14,13 +14,11 @@ export const historySliceOnString: Rule = {
   *check({ agents, handoffs, edges, runs }) {
     const agentOf = byId(agents);
     const handoffOf = byId(handoffs);
+    const reach = createReach(edges);
     const texts = runs.filter((run) => !run.retained && run.input === 'text' && !run.options.some(({ written }) => written === 'session'));
     const seen = new Set<string>();
     for (const run of texts) {
-      const reached = reachedFrom(
-        run.starts.map(({ agent }) => agent),
-        edges,
-      );
+      const reached = reach.from(run.starts.map(({ agent }) => agent));
       for (const { kind, from, handoff, isDisabled } of edges) {
         const of = handoffOf(handoff);
         if (kind !== 'handoff' || !reached.has(from) || isDisabled || of?.retained || agentOf(from)?.retained) continue;

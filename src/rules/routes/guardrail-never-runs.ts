@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Agent, Edge, Run } from '../../model/workflow';
-import { reachedFrom } from '../reach';
+import { createReach, type Reach } from '../reach';
 import type { Rule } from '../rule';
 import { sentence } from '../wording/sentence';
 
@@ -10,9 +10,10 @@ export const guardrailNeverRuns: Rule = {
   summary: 'An agent that no run starts with has input guardrails, which only run where a run starts.',
 
   *check({ agents, edges, runs }) {
+    const reach = createReach(edges);
     for (const agent of agents) {
       const guardrails = agent.guardrails.filter(({ kind, condition }) => kind === 'input' && condition === undefined);
-      if (guardrails.length === 0 || !isOnlyHandedTo(agent, edges, runs)) continue;
+      if (guardrails.length === 0 || !isOnlyHandedTo(agent, edges, runs, reach)) continue;
       for (const { name, span } of guardrails) {
         yield {
           at: span,
@@ -32,10 +33,16 @@ export const guardrailNeverRuns: Rule = {
  * Whether all ways to an agent are handoffs. SDK: Python run.py, in the first turn of a run; JS runner/turnPreparation.ts. A conversation that goes on with the
  * agent which answered last starts runs with those that were handed to.
  */
-function isOnlyHandedTo({ id, language, kind, condition, isSubclass, retained, startedAt }: Agent, edges: readonly Edge[], runs: readonly Run[]): boolean {
+function isOnlyHandedTo(
+  { id, language, kind, condition, isSubclass, retained, startedAt }: Agent,
+  edges: readonly Edge[],
+  runs: readonly Run[],
+  reach: Reach,
+): boolean {
   if (retained || kind === 'realtime' || condition !== undefined || isSubclass || startedAt.length > 0) return false;
   const own = runs.filter((run) => run.language === language && !run.retained);
   if (own.some(({ isOpen, keepsAgent }) => isOpen || keepsAgent !== 'no')) return false;
   if (edges.some((edge) => edge.kind === 'agent-tool' && edge.to === id)) return false;
-  return own.some(({ starts }) => starts.some(({ agent }) => reachedFrom([agent], edges).has(id)));
+  const leading = reach.to(id);
+  return own.some(({ starts }) => starts.some(({ agent }) => leading.has(agent)));
 }

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { byId } from '../../model/by-id';
 import type { Span } from '../../model/span';
 import type { Agent, Edge } from '../../model/workflow';
-import { reachedFrom } from '../reach';
+import { createReach, type Reach } from '../reach';
 import type { Problem, Rule } from '../rule';
 import { sentence } from '../wording/sentence';
 
@@ -13,16 +13,17 @@ export const noWayBack: Rule = {
 
   *check({ agents, edges, runs }) {
     const agentOf = byId(agents);
+    const reach = createReach(edges);
     const seen = new Set<string>();
     for (const { starts, keepsAgent, isOpen, retained } of runs) {
       const [start, ...others] = starts.flatMap((each) => agentOf(each.agent) ?? []);
       if (!start || others.length > 0 || keepsAgent !== 'yes' || isOpen || retained) continue;
-      const canReturn = (id: string) => reachedFrom([id], edges).has(start.id);
-      const reached = reachedFrom([start.id], edges);
+      const returning = reach.to(start.id);
+      const reached = reach.from([start.id]);
       const lost = edges.flatMap((edge) => {
         const target = agentOf(edge.to);
-        if (!target || seen.has(target.id) || !isTaken(edge) || !reached.has(edge.from) || !canReturn(edge.from)) return [];
-        if (canReturn(target.id) || !isClosed(target, edges, agentOf)) return [];
+        if (!target || seen.has(target.id) || !isTaken(edge) || !reached.has(edge.from) || !returning.has(edge.from)) return [];
+        if (returning.has(target.id) || !isClosed(target, edges, reach, agentOf)) return [];
         seen.add(target.id);
         return [{ target, at: edge.span }];
       });
@@ -50,8 +51,8 @@ function isTaken({ kind, certainty, isDisabled }: Edge): boolean {
 }
 
 /** Whether all that an agent leads to is known. */
-function isClosed(agent: Agent, edges: readonly Edge[], agentOf: (id: string | undefined) => Agent | undefined): boolean {
-  const reached = reachedFrom([agent.id], edges);
+function isClosed(agent: Agent, edges: readonly Edge[], reach: Reach, agentOf: (id: string | undefined) => Agent | undefined): boolean {
+  const reached = reach.from([agent.id]);
   const isKnown = (id: string) => {
     const each = agentOf(id);
     return each !== undefined && !each.retained && !each.isSubclass && (each.handoffs.form === 'list' || each.handoffs.form === 'absent');
