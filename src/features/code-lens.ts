@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Span } from '../model/span';
 import type { Agent, Edge, Workflow } from '../model/workflow';
 import { count } from '../text/count';
-import { isSame } from './find-at';
+import { groupBySpan } from './group-by-span';
 
 export interface CodeLens {
   readonly title: string;
@@ -14,9 +14,8 @@ export interface CodeLens {
 /** A line over each construction: what starts there and how many ways lead on. */
 export function codeLenses(workflow: Workflow, file: string): readonly CodeLens[] {
   const here = workflow.agents.filter(({ span }) => span.file === file);
-  const firsts = here.filter(({ span }, index) => here.findIndex((other) => isSame(other.span, span)) === index);
-  return firsts.map((first) => {
-    const agents = here.filter(({ span }) => isSame(span, first.span));
+  return groupBySpan(here, ({ span }) => span).map((agents) => {
+    const [first] = agents;
     return { title: title(workflow, agents), at: first.calleeSpan, agent: first.id };
   });
 }

@@ -1,6 +1,7 @@
 import type { Span } from '../model/span';
-import type { Agent, Edge, Handoff, Workflow } from '../model/workflow';
-import { contains, findAt, isSame } from './find-at';
+import type { Edge, Handoff, Workflow } from '../model/workflow';
+import { contains, findAt } from './find-at';
+import { groupBySpan } from './group-by-span';
 
 export interface Definition {
   /** What was pointed at. */
@@ -19,8 +20,9 @@ export function definition(workflow: Workflow, file: string, offset: number): re
   if (handoffs.some((handoff) => isInOtherOption(handoff, file, offset))) return [];
 
   const ids = found.kind === 'edges' ? found.edges.map(({ to }) => to) : found.handoffs.flatMap(targets);
-  const agents = workflow.agents.filter(({ id }) => ids.includes(id)).filter(isFirstOfPlace);
-  return agents.map(({ span, calleeSpan }) => ({ origin: found.at, target: span, selection: calleeSpan }));
+  const agents = workflow.agents.filter(({ id }) => ids.includes(id));
+  // A factory called twice builds two agents in one place.
+  return groupBySpan(agents, ({ span }) => span).map(([{ span, calleeSpan }]) => ({ origin: found.at, target: span, selection: calleeSpan }));
 }
 
 function through({ handoffs }: Workflow, edge: Edge): readonly Handoff[] {
@@ -35,9 +37,4 @@ function targets({ targets }: Handoff): readonly string[] {
 function isInOtherOption({ options, unknownOptions }: Handoff, file: string, offset: number): boolean {
   const { agent: _, ...others } = options;
   return [...Object.values(others), ...unknownOptions].some(({ span }) => contains(span, file, offset));
-}
-
-/** A factory called twice builds two agents in one place. */
-function isFirstOfPlace({ span }: Agent, index: number, agents: readonly Agent[]): boolean {
-  return agents.findIndex((other) => isSame(other.span, span)) === index;
 }

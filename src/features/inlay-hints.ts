@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Span } from '../model/span';
 import type { Workflow } from '../model/workflow';
-import { isSame } from './find-at';
+import { groupBySpan } from './group-by-span';
 
 /** What stands behind an entry of an agent's handoffs: the tool that the model sees. */
 export interface InlayHint {
@@ -17,9 +17,8 @@ const MOST = 3;
 /** The tools behind the entries of a file, where their code does not spell them. `text` is the one that was analysed. */
 export function inlayHints({ edges }: Workflow, file: string, text: string): readonly InlayHint[] {
   const here = edges.filter(({ span, kind }) => span.file === file && kind === 'handoff');
-  const firsts = here.filter(({ span }, index) => here.findIndex((other) => isSame(other.span, span)) === index);
-  return firsts.flatMap(({ span }) => {
-    const those = here.filter((other) => isSame(other.span, span));
+  return groupBySpan(here, ({ span }) => span).flatMap((those) => {
+    const [{ span }] = those;
     const names = [...new Set(those.map(({ toolName }) => toolName))];
     if (names.some((name) => name === undefined || text.slice(span.start, span.end).includes(name))) return [];
     const label = [...names.slice(0, MOST), ...(names.length > MOST ? ['…'] : [])].join(' | ');

@@ -1,7 +1,8 @@
 import type { AgentBinding } from '../model/agent-binding';
 import type { Span } from '../model/span';
 import type { Workflow } from '../model/workflow';
-import { findAt, isSame } from './find-at';
+import { findAt } from './find-at';
+import { distinctSpans } from './group-by-span';
 
 /** The agents that are built at an offset, or that an entry or a `handoff()` there leads to. By id. */
 export function agentsAt(workflow: Workflow, file: string, offset: number): readonly string[] {
@@ -22,7 +23,7 @@ export function agentsAt(workflow: Workflow, file: string, offset: number): read
 export function declarations({ agents }: Workflow, bindings: readonly AgentBinding[], ids: readonly string[]): readonly Span[] {
   const built = agents.filter(({ id }) => ids.includes(id)).map(({ calleeSpan }) => calleeSpan);
   const named = bindings.filter(({ agent }) => ids.includes(agent)).map(({ file, name }): Span => ({ file, start: name.start, end: name.end }));
-  return distinct([...built, ...named]);
+  return distinctSpans([...built, ...named]);
 }
 
 /** Where agents are wired, given to `handoff()`, and started. */
@@ -31,9 +32,5 @@ export function references({ agents, edges, handoffs }: Workflow, ids: readonly 
   const given = handoffs
     .filter(({ targets }) => targets.some((target) => target.kind === 'agent' && ids.includes(target.agent)))
     .flatMap(({ options }) => (options.agent ? [options.agent.valueSpan] : []));
-  return distinct([...wired, ...given, ...agents.filter(({ id }) => ids.includes(id)).flatMap(({ startedAt }) => startedAt)]);
-}
-
-function distinct(spans: readonly Span[]): readonly Span[] {
-  return spans.filter((span, index) => spans.findIndex((other) => isSame(other, span)) === index);
+  return distinctSpans([...wired, ...given, ...agents.filter(({ id }) => ids.includes(id)).flatMap(({ startedAt }) => startedAt)]);
 }

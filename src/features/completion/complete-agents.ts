@@ -2,8 +2,9 @@ import { toToolName } from '../../engine/define/tool-name';
 import type { AgentBinding } from '../../model/agent-binding';
 import type { Cursor } from '../../model/cursor';
 import type { Agent } from '../../model/workflow';
+import { fits } from '../../text/fits';
 import { agentName } from '../names';
-import { type Completion, type CompletionSources, fits, typedAt } from './completion';
+import { type Completion, type CompletionSources, typedAt } from './completion';
 import { importName, namesTaken } from './import-name';
 import type { Wanted } from './wanted';
 

@@ -1,8 +1,9 @@
 import { compareVersions } from '../../engine/sdk/sdk-version';
 import type { Cursor } from '../../model/cursor';
 import { type KnownOption, knownOptions } from '../../model/options/known-options';
+import { fits } from '../../text/fits';
 import { describeKnownOption } from '../describe-option';
-import { type Completion, type CompletionSources, fits, typedAt } from './completion';
+import { type Completion, type CompletionSources, typedAt } from './completion';
 import type { OpenCall } from './wanted';
 
 /** The options of a call that the installed release has and the call has not. */

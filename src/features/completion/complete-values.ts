@@ -2,8 +2,9 @@ import * as l10n from '@vscode/l10n';
 import { compareVersions } from '../../engine/sdk/sdk-version';
 import type { Cursor } from '../../model/cursor';
 import type { StatementCode, StubParameter, WriteEdit } from '../../model/writing';
+import { fits } from '../../text/fits';
 import { type CodeOption, callbackShape, codeOption, takesCallbackAlone } from './callback-shape';
-import { type Completion, type CompletionSources, fits, typedAt } from './completion';
+import { type Completion, type CompletionSources, typedAt } from './completion';
 import { importName } from './import-name';
 import type { OpenCall, Wanted } from './wanted';
 

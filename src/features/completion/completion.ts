@@ -50,14 +50,3 @@ export interface Completion {
 export function typedAt({ text }: Pick<CompletionSources, 'text'>, { word, offset }: Cursor): string {
   return text.slice(word.start, offset);
 }
-
-/** Whether all that was typed occurs in a name, in that order. */
-export function fits(typed: string, name: string): boolean {
-  let at = 0;
-  const letters = name.toLowerCase();
-  for (const letter of typed.toLowerCase()) {
-    at = letters.indexOf(letter, at) + 1;
-    if (at === 0) return false;
-  }
-  return true;
-}

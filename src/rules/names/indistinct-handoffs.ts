@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { byId } from '../../model/by-id';
 import type { Agent, Edge, Handoff, Written } from '../../model/workflow';
 import type { Rule } from '../rule';
+import { agentInWords } from '../wording/agent-in-words';
 import { sentence } from '../wording/sentence';
 
 export const indistinctHandoffs: Rule = {
@@ -25,7 +26,7 @@ export const indistinctHandoffs: Rule = {
         yield {
           at: edge.span,
           message: sentence(
-            l10n.t('{0} is described as {1} is', nameOf(target), nameOf(agentOf(same.to))),
+            l10n.t('{0} is described as {1} is', agentInWords(target), agentInWords(agentOf(same.to))),
             l10n.t('the model tells these handoffs apart by their names alone'),
           ),
           related: [{ message: l10n.t('The description is this.'), at: described.span }],
@@ -39,9 +40,4 @@ export const indistinctHandoffs: Rule = {
 function describe(target: Agent, handoff: Handoff | undefined): Written<string> | undefined {
   if (handoff?.isOpen || handoff?.isChanged) return undefined;
   return handoff?.options.toolDescription ? handoff.toolDescription : target.handoffDescription;
-}
-
-function nameOf(agent: Agent | undefined): string {
-  const shown = agent?.name.value ?? agent?.variable;
-  return shown === undefined ? l10n.t('this agent') : `\`${shown}\``;
 }

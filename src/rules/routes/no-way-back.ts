@@ -4,6 +4,7 @@ import type { Span } from '../../model/span';
 import type { Agent, Edge } from '../../model/workflow';
 import { createReach, type Reach } from '../reach';
 import type { Problem, Rule } from '../rule';
+import { agentInWords } from '../wording/agent-in-words';
 import { sentence } from '../wording/sentence';
 
 export const noWayBack: Rule = {
@@ -37,12 +38,12 @@ function* toProblem(start: Agent, [first, ...others]: readonly { readonly target
   if (!first) return;
   const fault =
     others.length === 0
-      ? l10n.t('{0} has no handoff that leads back to {1}', nameOf(first.target), nameOf(start))
-      : l10n.t('{0} and {1} more have no handoff that leads back to {2}', nameOf(first.target), others.length, nameOf(start));
+      ? l10n.t('{0} has no handoff that leads back to {1}', agentInWords(first.target), agentInWords(start))
+      : l10n.t('{0} and {1} more have no handoff that leads back to {2}', agentInWords(first.target), others.length, agentInWords(start));
   yield {
     at: first.at,
     message: sentence(fault, l10n.t('once the model has handed off, the conversation stays there, whatever the user asks for next')),
-    ...(others.length > 0 && { related: others.map(({ target, at }) => ({ message: l10n.t('{0} has none, either.', nameOf(target)), at })) }),
+    ...(others.length > 0 && { related: others.map(({ target, at }) => ({ message: l10n.t('{0} has none, either.', agentInWords(target)), at })) }),
   };
 }
 
@@ -58,9 +59,4 @@ function isClosed(agent: Agent, edges: readonly Edge[], reach: Reach, agentOf: (
     return each !== undefined && !each.retained && !each.isSubclass && (each.handoffs.form === 'list' || each.handoffs.form === 'absent');
   };
   return [...reached].every(isKnown) && !edges.some(({ from, to }) => reached.has(from) && to === undefined);
-}
-
-function nameOf({ name, variable }: Agent): string {
-  const shown = name.value ?? variable;
-  return shown === undefined ? l10n.t('this agent') : `\`${shown}\``;
 }

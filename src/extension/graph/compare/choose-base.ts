@@ -2,6 +2,7 @@ import { l10n, type QuickPickItem, QuickPickItemKind, type Uri, window, workspac
 import { readText } from '../../../files/read-text';
 import type { WantedRevision } from '../../../workspace/revision/find-revision';
 import { listRevisions } from '../../../workspace/revision/list-revisions';
+import { askPick } from '../../ask-pick';
 
 /** What the graph is compared with. */
 export type WantedBase =
@@ -57,17 +58,7 @@ export async function chooseBase(): Promise<WantedBase | undefined> {
       show();
     });
   }
-  const chosen = await new Promise<Choice | undefined>((settle) => {
-    pick.onDidAccept(() => {
-      settle(pick.selectedItems[0]);
-      pick.hide();
-    });
-    pick.onDidHide(() => {
-      settle(undefined);
-      pick.dispose();
-    });
-    pick.show();
-  });
+  const chosen = await askPick(pick);
   if (chosen?.more === 'saved') return chooseSaved();
   return chosen?.revision && { kind: 'revision', revision: chosen.revision };
 }

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { commands, l10n, type QuickPick, type QuickPickItem, type Uri, window, workspace } from 'vscode';
 import { RUNS } from '../../../recording/find-recordings';
+import { askPick } from '../../ask-pick';
 import { findOwnRecordings } from './find-own-recordings';
 import { describeRecording } from './read-summary';
 
@@ -33,7 +34,7 @@ export async function chooseRecording({
   pick.matchOnDetail = true;
   pick.items = [...found.map(toChoice), other];
   void describe(pick, found, other);
-  const chosen = await ask(pick);
+  const chosen = await askPick(pick);
   return chosen === other ? browse(title) : chosen?.uri;
 }
 
@@ -57,20 +58,6 @@ async function describe(pick: QuickPick<Choice>, found: readonly Uri[], other: C
     if (again) pick.activeItems = [again];
   }
   pick.busy = false;
-}
-
-function ask(pick: QuickPick<Choice>): Promise<Choice | undefined> {
-  return new Promise((settle) => {
-    pick.onDidAccept(() => {
-      settle(pick.selectedItems[0]);
-      pick.hide();
-    });
-    pick.onDidHide(() => {
-      settle(undefined);
-      pick.dispose();
-    });
-    pick.show();
-  });
 }
 
 /** Says that there is nothing, where was looked, and what to do. */
