@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { Span } from '../model/span';
 import type { Workflow } from '../model/workflow';
-import { describeAgent } from './describe-agent';
-import { describeEdge } from './describe-edge';
-import { describeHandoff } from './describe-handoff';
-import { describeOptionAt } from './describe-option';
+import { describeAgent } from './describe/describe-agent';
+import { describeEdge } from './describe/describe-edge';
+import { describeHandoff } from './describe/describe-handoff';
+import { describeOptionAt } from './describe/describe-option';
 import { type Found, findAt } from './find-at';
 import type { ToPlace } from './place';
 

@@ -6,7 +6,7 @@ import { knownOptions } from '../model/options/known-options';
 import type { Sdk } from '../model/workflow';
 import { callbackShape, codeOption } from './completion/callback-shape';
 import { findCalls, type OpenCall, type SdkCall } from './completion/wanted';
-import { describeKnownOption } from './describe-option';
+import { describeKnownOption } from './describe/describe-option';
 
 export interface SignatureHelp {
   readonly label: string;

@@ -14,12 +14,12 @@ import {
   type TextDocumentEdit,
   type WorkspaceClientCapabilities,
 } from 'vscode-languageserver';
-import { agentsHeld } from '../features/agents-held';
-import { type HierarchyCall, incomingCalls, outgoingCalls } from '../features/call-hierarchy';
+import { agentsHeld } from '../features/agents/agents-held';
+import { type HierarchyCall, incomingCalls, outgoingCalls } from '../features/agents/call-hierarchy';
+import { agentsAt, declarations, references } from '../features/agents/references';
+import { agentNameAt, type RenameSources, renameAgent } from '../features/agents/rename-agent';
+import { workspaceSymbols } from '../features/agents/workspace-symbols';
 import { agentName } from '../features/names';
-import { agentsAt, declarations, references } from '../features/references';
-import { agentNameAt, type RenameSources, renameAgent } from '../features/rename-agent';
-import { workspaceSymbols } from '../features/workspace-symbols';
 import type { LanguageSupport } from '../languages/language';
 import { languageOf } from '../languages/load-languages';
 import type { TextEdit } from '../model/finding';

@@ -11,7 +11,7 @@ import {
 import { newestSdk } from '../engine/sdk/sdk-version';
 import { type Completions, complete } from '../features/completion/complete';
 import type { Completion, CompletionKind } from '../features/completion/completion';
-import { describeAgent } from '../features/describe-agent';
+import { describeAgent } from '../features/describe/describe-agent';
 import type { ToPlace } from '../features/place';
 import type { LanguageSupport } from '../languages/language';
 import { languageOf } from '../languages/load-languages';

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { agentAt } from '../../src/features/agent-at';
+import { agentsAt, declarations, references } from '../../src/features/agents/references';
 import { definition } from '../../src/features/definition';
 import { locate } from '../../src/features/locate';
-import { agentsAt, declarations, references } from '../../src/features/references';
 import { atCursor } from '../support/cursor';
 
 const TEAM = `from agents import Agent

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { agentNameAt, renameAgent } from '../../src/features/rename-agent';
+import { agentNameAt, renameAgent } from '../../src/features/agents/rename-agent';
 import { languageOf, loadLanguages } from '../../src/languages/load-languages';
 import { edited } from '../support/complete';
 import { atCursor } from '../support/cursor';

@@ -2,7 +2,7 @@ import { compareVersions } from '../../engine/sdk/sdk-version';
 import type { Cursor } from '../../model/cursor';
 import { type KnownOption, knownOptions } from '../../model/options/known-options';
 import { fits } from '../../text/fits';
-import { describeKnownOption } from '../describe-option';
+import { describeKnownOption } from '../describe/describe-option';
 import { type Completion, type CompletionSources, typedAt } from './completion';
 import type { OpenCall } from './wanted';
 

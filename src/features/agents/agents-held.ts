@@ -1,7 +1,7 @@
-import type { AgentBinding } from '../model/agent-binding';
-import type { Cursor } from '../model/cursor';
-import { isVisible } from './completion/complete-agents';
-import type { CompletionSources } from './completion/completion';
+import type { AgentBinding } from '../../model/agent-binding';
+import type { Cursor } from '../../model/cursor';
+import { isVisible } from '../completion/complete-agents';
+import type { CompletionSources } from '../completion/completion';
 
 export type HeldSources = Pick<CompletionSources, 'language' | 'file' | 'text' | 'bindings' | 'specifiers'>;
 

@@ -1,8 +1,8 @@
-import type { AgentBinding } from '../model/agent-binding';
-import type { Span } from '../model/span';
-import type { Workflow } from '../model/workflow';
-import { findAt } from './find-at';
-import { distinctSpans } from './group-by-span';
+import type { AgentBinding } from '../../model/agent-binding';
+import type { Span } from '../../model/span';
+import type { Workflow } from '../../model/workflow';
+import { findAt } from '../find-at';
+import { distinctSpans } from '../group-by-span';
 
 /** The agents that are built at an offset, or that an entry or a `handoff()` there leads to. By id. */
 export function agentsAt(workflow: Workflow, file: string, offset: number): readonly string[] {

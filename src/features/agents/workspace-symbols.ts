@@ -1,7 +1,7 @@
-import type { Agent, Workflow } from '../model/workflow';
-import { fits } from '../text/fits';
-import { isSame } from './find-at';
-import { agentName } from './names';
+import type { Agent, Workflow } from '../../model/workflow';
+import { fits } from '../../text/fits';
+import { isSame } from '../find-at';
+import { agentName } from '../names';
 
 /** As many as anybody looks through. */
 const MOST = 200;

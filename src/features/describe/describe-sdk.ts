@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { Language, Sdk } from '../model/workflow';
-import { toCode } from './markdown';
+import type { Language, Sdk } from '../../model/workflow';
+import { toCode } from '../markdown';
 
 export const PACKAGES: Readonly<Record<Language, string>> = { python: 'openai-agents', typescript: '@openai/agents' };
 

@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
-import { type KnownOption, knownOptions, type OptionCallee } from '../model/options/known-options';
-import type { Span } from '../model/span';
-import type { Sdk, Workflow, WrittenOption } from '../model/workflow';
+import { type KnownOption, knownOptions, type OptionCallee } from '../../model/options/known-options';
+import type { Span } from '../../model/span';
+import type { Sdk, Workflow, WrittenOption } from '../../model/workflow';
+import { contains } from '../find-at';
+import { toCode, toProse } from '../markdown';
 import { PACKAGES } from './describe-sdk';
-import { contains } from './find-at';
-import { toCode, toProse } from './markdown';
 
 interface DescribedOption {
   readonly markdown: string;

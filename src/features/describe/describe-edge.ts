@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
-import { toDefaultDescription } from '../engine/define/tool-name';
-import type { Agent, Edge, Workflow } from '../model/workflow';
+import { toDefaultDescription } from '../../engine/define/tool-name';
+import type { Agent, Edge, Workflow } from '../../model/workflow';
+import { escapeMarkdown, toCode } from '../markdown';
+import { agentNameOf, toAgentLink } from '../names';
+import type { ToPlace } from '../place';
 import { describeSdk } from './describe-sdk';
 import { describeTool } from './describe-tool';
-import { escapeMarkdown, toCode } from './markdown';
-import { agentNameOf, toAgentLink } from './names';
-import type { ToPlace } from './place';
 
 /** An entry that wires an agent as it is, or as a tool, in Markdown. */
 export function describeEdge(workflow: Workflow, edge: Edge, toPlace: ToPlace): string {

@@ -1,12 +1,12 @@
 import * as l10n from '@vscode/l10n';
-import { judgeInputType } from '../engine/schema/judge-input-type';
-import { handoffNames, isCallOption, type OptionName } from '../model/options/handoff-options';
-import type { Callable, Edge, Handoff, HandoffTarget, InputSchema, OptionValue, Sdk, Workflow } from '../model/workflow';
+import { judgeInputType } from '../../engine/schema/judge-input-type';
+import { handoffNames, isCallOption, type OptionName } from '../../model/options/handoff-options';
+import type { Callable, Edge, Handoff, HandoffTarget, InputSchema, OptionValue, Sdk, Workflow } from '../../model/workflow';
+import { escapeMarkdown, toCode, toCodeBlock, toProse } from '../markdown';
+import { agentNameOf, toAgentLink } from '../names';
+import type { ToPlace } from '../place';
 import { describeSdk } from './describe-sdk';
 import { describeTool } from './describe-tool';
-import { escapeMarkdown, toCode, toCodeBlock, toProse } from './markdown';
-import { agentNameOf, toAgentLink } from './names';
-import type { ToPlace } from './place';
 
 /** A `handoff()` call in Markdown: where it leads, what the model sees, and what its options do. */
 export function describeHandoff(workflow: Workflow, handoff: Handoff, toPlace: ToPlace): string {

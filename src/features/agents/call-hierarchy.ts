@@ -1,5 +1,5 @@
-import type { Span } from '../model/span';
-import type { Edge, Workflow } from '../model/workflow';
+import type { Span } from '../../model/span';
+import type { Edge, Workflow } from '../../model/workflow';
 
 /** One end of what joins agents, and where it is written. */
 export interface HierarchyCall {

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
-import type { Agent, AgentKind, Edge, Part, Workflow, Written } from '../model/workflow';
+import type { Agent, AgentKind, Edge, Part, Workflow, Written } from '../../model/workflow';
+import { escapeMarkdown, toCode, toProse } from '../markdown';
+import { agentName, agentNameOf, toAgentLink } from '../names';
+import { type ToPlace, toLink } from '../place';
 import { describeSdk } from './describe-sdk';
-import { escapeMarkdown, toCode, toProse } from './markdown';
-import { agentName, agentNameOf, toAgentLink } from './names';
-import { type ToPlace, toLink } from './place';
 
 /** An agent in Markdown: what it is, where it leads, what it can do, what leads to it, and what is not known. */
 export function describeAgent(workflow: Workflow, agent: Agent, toPlace: ToPlace): string {

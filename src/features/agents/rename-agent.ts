@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
-import { toToolName } from '../engine/define/tool-name';
-import type { LanguageSupport } from '../languages/language';
-import type { TextEdit } from '../model/finding';
-import type { Span } from '../model/span';
-import type { Agent, Workflow } from '../model/workflow';
-import { contains, isSame } from './find-at';
+import { toToolName } from '../../engine/define/tool-name';
+import type { LanguageSupport } from '../../languages/language';
+import type { TextEdit } from '../../model/finding';
+import type { Span } from '../../model/span';
+import type { Agent, Workflow } from '../../model/workflow';
+import { contains, isSame } from '../find-at';
 import { toolMentions } from './tool-mentions';
 
 /** The texts as they are now. */

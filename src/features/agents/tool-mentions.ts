@@ -1,5 +1,5 @@
-import type { Span } from '../model/span';
-import type { Edge, Workflow } from '../model/workflow';
+import type { Span } from '../../model/span';
+import type { Edge, Workflow } from '../../model/workflow';
 
 /** The name of a handoff's tool where an agent's instructions say it. */
 export interface ToolMention {

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { escapeMarkdown, toCode, toProse } from './markdown';
+import { escapeMarkdown, toCode, toProse } from '../markdown';
 
 /** A tool as the model sees it; undefined is what only the running program knows, `reason` says why. */
 export function describeTool(name: string | undefined, description: string | undefined, reason: string | undefined): string {
