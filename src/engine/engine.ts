@@ -1,5 +1,6 @@
+import type { JsonSchema, JsonValue } from '../model/input-schema';
 import type { OptionName } from '../model/options/handoff-options';
-import type { JsonSchema, JsonValue, Option, OptionValue, Sdk } from '../model/workflow';
+import type { Option, OptionValue, Sdk } from '../model/workflow';
 import { cloneHandoff, type HandoffChanges } from './define/clone-handoff';
 import { type DefinedHandoff, defineHandoff, type HandoffAgent } from './define/define-handoff';
 import { type HandoffTool, toHandoffTool } from './define/handoff-tool';

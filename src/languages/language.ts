@@ -1,7 +1,8 @@
 import type { Cursor } from '../model/cursor';
 import type { NeutralEdit, TextEdit } from '../model/finding';
+import type { InputSchema } from '../model/input-schema';
 import type { Span } from '../model/span';
-import type { InputSchema, Language, Sdk } from '../model/workflow';
+import type { Language, Sdk } from '../model/workflow';
 import type { WriteEdit } from '../model/writing';
 import type { Builtins } from './builtins';
 import type { FileIR } from './ir';

@@ -1,3 +1,4 @@
+import type { Classes } from '../model/classes';
 import { agentNames, type SharedAgentOption } from '../model/options/agent-options';
 import { AGENT_TOOL_OPTIONS, type SharedAgentToolOption } from '../model/options/agent-tool-options';
 import { GUARDRAIL_OPTIONS, type GuardrailMaker } from '../model/options/guardrail-options';
@@ -5,7 +6,7 @@ import { type HandoffAttribute, type HandoffCallee, type HandoffMaker, handoffNa
 import { type InputPart, partNames, type SharedInputPart } from '../model/options/input-parts';
 import { namesOf } from '../model/options/option-row';
 import { TOOL_OPTIONS, type ToolMaker } from '../model/options/tool-options';
-import type { AgentKind, Classes, Language, ToolUse } from '../model/workflow';
+import type { AgentKind, Language, ToolUse } from '../model/workflow';
 
 /** What an exported name of the SDK means to the interpreter. */
 export type SdkRole =

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Classes } from './workflow';
+import type { Classes } from './classes';
 
 /** What an instance of a class from outside is called in messages, with its article. */
 export function classInWords([own = '']: Classes): string | undefined {

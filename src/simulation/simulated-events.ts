@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { SimulatedEvent } from '../engine/run/simulated-event';
 import { validateArguments } from '../engine/schema/validate-arguments';
-import type { JsonSchema, Sdk } from '../model/workflow';
+import type { JsonSchema } from '../model/input-schema';
+import type { Sdk } from '../model/workflow';
 import type { EventKind, SourcePlace } from '../recording/schema';
 import type { RecordingWriter } from '../recording/write-recording';
 import type { Cast, Passage } from './cast/cast';

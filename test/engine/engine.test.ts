@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { toDefaultDescription, toFunctionToolName, toToolName } from '../../src/engine/define/tool-name';
 import { toTransferMessage } from '../../src/engine/define/transfer-message';
 import { judgeInputType } from '../../src/engine/schema/judge-input-type';
-import type { InputSchema } from '../../src/model/workflow';
+import type { InputSchema } from '../../src/model/input-schema';
 import { RELEASES, readVectors, SDKS, saidAt, sdkOf } from './vectors';
 import { toSaidVerdict } from './verdicts/comparable-verdict';
 import { openDefinitions } from './whole/open-definitions';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { JsonSchema } from '../../src/model/workflow';
+import type { JsonSchema } from '../../src/model/input-schema';
 import { generateHandoff } from './generate/handoffs';
 import { generatePythonModels } from './generate/python-models';
 import { generatePythonType } from './generate/python-types';

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { HandoffChanges } from '../../src/engine/define/clone-handoff';
 import type { HandoffTool } from '../../src/engine/define/handoff-tool';
 import { RECORDED_RELEASES } from '../../src/engine/sdk/recorded-releases';
-import type { JsonSchema, JsonValue, Language, Sdk } from '../../src/model/workflow';
+import type { JsonSchema, JsonValue } from '../../src/model/input-schema';
+import type { Language, Sdk } from '../../src/model/workflow';
 import type { GivenPrograms } from './given';
 
 /** The releases that were recorded. */

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import type { Callable, CallbackRole } from '../../model/callable';
 import { type AgentOption, agentOptionCalled } from '../../model/options/agent-options';
-import type { Callable, CallbackRole, Sdk } from '../../model/workflow';
+import type { Sdk } from '../../model/workflow';
 import { does } from '../sdk/version-gates';
 import type { CheckMoment } from './agent-checks';
 import { findCallFault } from './positional-call';

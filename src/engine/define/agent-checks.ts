@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import type { Classes } from '../../model/classes';
 import type { AgentOption } from '../../model/options/agent-options';
-import type { Classes, Sdk } from '../../model/workflow';
+import type { Sdk } from '../../model/workflow';
 
 /** When it shows: while the agent is made; in every run of it; in a run that begins with it; when it gives its answer; when it has called a tool. */
 export type CheckMoment = 'constructed' | 'run' | 'started' | 'answered' | 'tool-called';

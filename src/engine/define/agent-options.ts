@@ -1,5 +1,6 @@
+import type { Classes } from '../../model/classes';
 import { type AgentOption, agentNames, agentOptionCalled } from '../../model/options/agent-options';
-import type { Agent, AgentKind, Classes, Option, OptionValue, Sdk } from '../../model/workflow';
+import type { Agent, AgentKind, Option, OptionValue, Sdk } from '../../model/workflow';
 import { does } from '../sdk/version-gates';
 import { type AgentCheck, type CheckMoment, checksFor } from './agent-checks';
 import { findKeyRefusal } from './agent-keys';

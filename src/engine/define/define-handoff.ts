@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import type { InputSchema, JsonSchema } from '../../model/input-schema';
 import type { OptionName } from '../../model/options/handoff-options';
-import type { InputSchema, JsonSchema, OptionValue, Sdk, WrittenOption } from '../../model/workflow';
+import type { OptionValue, Sdk, WrittenOption } from '../../model/workflow';
 import { judgeInputType } from '../schema/judge-input-type';
 import type { SdkError } from '../sdk/sdk-error';
 import { hasHandoffOption } from './handoff-options';

@@ -1,5 +1,6 @@
+import type { FilterPart, FilterResult } from '../../model/callable';
 import { inputPartCalled, partNames, requiredPartNames } from '../../model/options/input-parts';
-import type { FilterPart, FilterResult, Sdk } from '../../model/workflow';
+import type { Sdk } from '../../model/workflow';
 import { hasInputPart } from '../sdk/input-parts';
 import { does } from '../sdk/version-gates';
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../model/workflow';
+import type { JsonSchema } from '../../model/input-schema';
 import type { DefinedHandoff } from './define-handoff';
 
 /** The function tool that stands for a handoff in a request to a model. */

@@ -1,4 +1,5 @@
-import type { Callable, CallbackRole, FilterResult, Handoff, OptionValue, RawItem, Sdk } from '../../model/workflow';
+import type { Callable, CallbackRole, FilterResult, RawItem } from '../../model/callable';
+import type { Handoff, OptionValue, Sdk } from '../../model/workflow';
 import { does } from '../sdk/version-gates';
 import { findResultFault, type ResultFault } from './filter-result';
 import { findCallFault, findUnfilledPattern } from './positional-call';

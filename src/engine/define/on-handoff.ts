@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import type { Callable, CallableParameter } from '../../model/callable';
 import type { OptionName } from '../../model/options/handoff-options';
-import type { Callable, CallableParameter, Handoff, Option, OptionValue, Sdk } from '../../model/workflow';
+import type { Handoff, Option, OptionValue, Sdk } from '../../model/workflow';
 import { toPythonRepr } from '../sdk/python-repr';
 import { does } from '../sdk/version-gates';
 import { findCallFault, findUnfilledPattern } from './positional-call';

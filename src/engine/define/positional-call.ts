@@ -1,4 +1,4 @@
-import type { Callable } from '../../model/workflow';
+import type { Callable } from '../../model/callable';
 
 /**
  * Why a call with `given` positional arguments and nothing else fails, close to what the interpreter says; undefined where it does not, or where

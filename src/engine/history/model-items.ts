@@ -1,4 +1,5 @@
-import type { JsonValue, Language } from '../../model/workflow';
+import type { JsonValue } from '../../model/input-schema';
+import type { Language } from '../../model/workflow';
 import type { Answer } from '../run/scenario/scenario';
 import type { RawItem } from './run-item';
 

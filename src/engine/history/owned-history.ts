@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../model/workflow';
+import type { JsonValue } from '../../model/input-schema';
 import type { RawItem, RunItem } from './run-item';
 
 /** A run item that nested history forwarded, and the very item of the input that it became. Python `NestedHistoryOwnedItem`. */

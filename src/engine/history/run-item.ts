@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../model/workflow';
+import type { JsonValue } from '../../model/input-schema';
 
 /** An item as a model is given it: Python's `TResponseInputItem`, JS `AgentInputItem`. */
 export type RawItem = { readonly [key: string]: JsonValue };

@@ -1,4 +1,5 @@
-import type { JsonValue, Sdk } from '../../model/workflow';
+import type { JsonValue } from '../../model/input-schema';
+import type { Sdk } from '../../model/workflow';
 import { toPythonJson } from '../sdk/python-json';
 import { does } from '../sdk/version-gates';
 import type { HistoryWrappers } from './history-wrappers';

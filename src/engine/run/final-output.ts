@@ -1,4 +1,5 @@
-import type { JsonValue, Sdk } from '../../model/workflow';
+import type { JsonValue } from '../../model/input-schema';
+import type { Sdk } from '../../model/workflow';
 import { type OutputOutcome, validateOutput } from '../schema/validate-output';
 import type { Outcome, SdkError } from '../sdk/sdk-error';
 import type { ScenarioAgent } from './scenario/scenario';

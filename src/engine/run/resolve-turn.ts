@@ -1,4 +1,5 @@
-import type { JsonValue, Sdk } from '../../model/workflow';
+import type { JsonValue } from '../../model/input-schema';
+import type { Sdk } from '../../model/workflow';
 import { callIdOf, textOf, toInputList } from '../history/model-items';
 import { findOwned, reconcileOwned, withoutOwned } from '../history/owned-history';
 import { dropOrphans, pruneOrphans } from '../history/prune-orphans';

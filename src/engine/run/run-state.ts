@@ -1,4 +1,5 @@
-import type { JsonValue, Sdk } from '../../model/workflow';
+import type { JsonValue } from '../../model/input-schema';
+import type { Sdk } from '../../model/workflow';
 import type { HistoryWrappers } from '../history/history-wrappers';
 import { toInputList } from '../history/model-items';
 import type { OwnedItem } from '../history/owned-history';

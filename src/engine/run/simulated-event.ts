@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../model/workflow';
+import type { JsonValue } from '../../model/input-schema';
 import type { HandoffInputData } from '../history/handoff-input';
 import type { RawItem, RunItem } from '../history/run-item';
 import type { SdkError } from '../sdk/sdk-error';

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import type { InputSchema, JsonSchema } from '../../model/input-schema';
 import type { Span } from '../../model/span';
-import type { InputSchema, JsonSchema, Sdk } from '../../model/workflow';
+import type { Sdk } from '../../model/workflow';
 import { does } from '../sdk/version-gates';
 import { type ApiFault, findApiFault } from './strict/api-fault';
 import { toPythonStrictSchema } from './strict/python';

@@ -1,4 +1,6 @@
-import type { Classes, InputSchema, JsonSchema, Sdk } from '../../model/workflow';
+import type { Classes } from '../../model/classes';
+import type { InputSchema, JsonSchema } from '../../model/input-schema';
+import type { Sdk } from '../../model/workflow';
 import { does } from '../sdk/version-gates';
 import { judgeInputType } from './judge-input-type';
 

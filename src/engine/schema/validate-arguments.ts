@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { InputSchema, Sdk } from '../../model/workflow';
+import type { InputSchema } from '../../model/input-schema';
+import type { Sdk } from '../../model/workflow';
 import type { SdkError } from '../sdk/sdk-error';
 import { does } from '../sdk/version-gates';
 import { toOutside } from './arguments/check';

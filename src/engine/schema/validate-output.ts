@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { InputSchema, JsonValue, PydanticNode, Sdk, ZodNode } from '../../model/workflow';
+import type { InputSchema, JsonValue, PydanticNode, ZodNode } from '../../model/input-schema';
+import type { Sdk } from '../../model/workflow';
 import type { SdkError } from '../sdk/sdk-error';
 import { does } from '../sdk/version-gates';
 import { buildZod } from './arguments/build-zod';

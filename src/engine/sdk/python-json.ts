@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../model/workflow';
+import type { JsonValue } from '../../model/input-schema';
 import { toExactJson } from '../../text/exact-json';
 
 /** Python's `json.dumps(value, ensure_ascii=False)`. */

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../model/workflow';
+import type { JsonValue } from '../../model/input-schema';
 
 /** How Python's `repr()` writes a value that came from JSON; SDK messages quote values so. */
 export function toPythonRepr(value: JsonValue | undefined): string {

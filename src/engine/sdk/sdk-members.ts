@@ -1,5 +1,6 @@
+import type { CallbackRole } from '../../model/callable';
 import { type InputPart, inputPartCalled, partNames } from '../../model/options/input-parts';
-import type { CallbackRole, Sdk } from '../../model/workflow';
+import type { Sdk } from '../../model/workflow';
 
 /** What the SDK hands to callbacks. */
 export type SdkObject = 'RunContextWrapper' | 'HandoffInputData' | 'RunItem' | 'tuple';

@@ -1,5 +1,5 @@
+import type { FilterResult } from '../../model/callable';
 import type { Span } from '../../model/span';
-import type { FilterResult } from '../../model/workflow';
 
 /** Thrown where a call that is tried out (`Unit.trial`) certainly raises; caught by the statement that it leaves. */
 export class Raised {

@@ -1,5 +1,6 @@
 import type { KnownClasses } from '../../languages/builtins';
-import type { Classes, Language } from '../../model/workflow';
+import type { Classes } from '../../model/classes';
+import type { Language } from '../../model/workflow';
 import { libraryName, withoutBind } from '../interpret/callable/library-name';
 import type { Machine } from '../state/machine';
 import type { ClassValue, ConstantValue, ListValue, SymbolicValue, Value } from '../state/values';

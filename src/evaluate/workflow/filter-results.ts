@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { findLeftFault, findMakingFault } from '../../engine/define/filter-result';
 import type { SdkDescription } from '../../languages/sdk';
+import type { FilterPart, FilterResult } from '../../model/callable';
 import { classInWords } from '../../model/class-in-words';
-import type { FilterPart, FilterResult } from '../../model/workflow';
 import { callValue } from '../interpret/call';
 import { describeInert, toLibraryCallable } from '../interpret/callable/library-callable';
 import { libraryName } from '../interpret/callable/library-name';

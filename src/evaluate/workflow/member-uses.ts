@@ -1,5 +1,5 @@
 import type { Block, Comprehension, Expression, FunctionDefinition, Parameter, Range, Statement } from '../../languages/ir';
-import type { MemberUse } from '../../model/workflow';
+import type { MemberUse } from '../../model/callable';
 import { countBindings, isCopy, namesIn, nodesIn } from './function-nodes';
 
 /** Where a value comes from: a parameter, by position, and the members that lead from it to the value. */

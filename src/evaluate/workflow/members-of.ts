@@ -1,4 +1,4 @@
-import type { Members } from '../../model/workflow';
+import type { Members } from '../../model/classes';
 import { entriesOf } from '../interpret/collections';
 import { isBinding } from '../interpret/names';
 import type { Machine } from '../state/machine';

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import type { Classes, Members } from '../../model/classes';
 import { type AgentOption, agentOptionCalled } from '../../model/options/agent-options';
-import type { Classes, Members, Option, OptionItem, OptionValue } from '../../model/workflow';
+import type { Option, OptionItem, OptionValue } from '../../model/workflow';
 import { describeUncallable, toCallable } from '../interpret/callable/callables';
 import { entriesOf } from '../interpret/collections';
 import { truth } from '../interpret/operators/truth';

@@ -1,5 +1,5 @@
 import { GIVEN_MEMBERS } from '../../engine/sdk/sdk-members';
-import type { Callable, CallbackRole, CallOutcome } from '../../model/workflow';
+import type { Callable, CallbackRole, CallOutcome } from '../../model/callable';
 import type { Machine } from '../state/machine';
 import type { Value } from '../state/values';
 import { classesOf } from './classes-of';

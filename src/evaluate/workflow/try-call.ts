@@ -1,4 +1,5 @@
-import type { CallbackRole, Classes } from '../../model/workflow';
+import type { CallbackRole } from '../../model/callable';
+import type { Classes } from '../../model/classes';
 import { callValue } from '../interpret/call';
 import { Machine } from '../state/machine';
 import { Unit } from '../state/unit';

@@ -1,7 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { judgeInputType } from '../../engine/schema/judge-input-type';
+import type { Callable } from '../../model/callable';
+import type { InputSchema } from '../../model/input-schema';
 import { handoffNames, isCallOption, type OptionName } from '../../model/options/handoff-options';
-import type { Callable, Edge, Handoff, HandoffTarget, InputSchema, OptionValue, Sdk, Workflow } from '../../model/workflow';
+import type { Edge, Handoff, HandoffTarget, OptionValue, Sdk, Workflow } from '../../model/workflow';
 import { escapeMarkdown, toCode, toCodeBlock, toProse } from '../markdown';
 import { agentNameOf, toAgentLink } from '../names';
 import type { ToPlace } from '../place';

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { Agent, Edge, EntryList, Handoff, InputSchema, Option, Written } from '../../model/workflow';
+import type { InputSchema } from '../../model/input-schema';
+import type { Agent, Edge, EntryList, Handoff, Option, Written } from '../../model/workflow';
 import { fromOldFile } from './old-file';
 
 /** What is compared of agents and of handoffs. */

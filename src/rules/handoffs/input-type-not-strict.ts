@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type InputTypeVerdict, judgeInputType } from '../../engine/schema/judge-input-type';
-import type { InputSchema, Sdk } from '../../model/workflow';
+import type { InputSchema } from '../../model/input-schema';
+import type { Sdk } from '../../model/workflow';
 import type { Rule } from '../rule';
 import { assumption } from '../wording/assumption';
 import { sentence } from '../wording/sentence';

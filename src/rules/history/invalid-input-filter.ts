@@ -1,9 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { type CallbackFault, judgeInputFilter } from '../../engine/define/judge-callback';
 import { findMissingMember, isFrozen } from '../../engine/sdk/sdk-members';
+import type { FilterPart } from '../../model/callable';
 import { encloses } from '../../model/encloses';
 import { spelledOption } from '../../model/options/handoff-options';
-import type { FilterPart, Handoff, Option, Workflow } from '../../model/workflow';
+import type { Handoff, Option, Workflow } from '../../model/workflow';
 import type { Problem, Rule } from '../rule';
 import { sentence } from '../wording/sentence';
 import { takesApart } from '../wording/takes-apart';

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import type { JsonValue } from '../../model/input-schema';
 import type { Span } from '../../model/span';
-import type { Agent, JsonValue, Part } from '../../model/workflow';
+import type { Agent, Part } from '../../model/workflow';
 import { type Gap, toExample } from '../gap';
 import type { Guard } from './cast';
 import { type Casting, castNameOf, pick, settingsOf } from './casting';

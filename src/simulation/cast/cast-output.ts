@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { judgeInputType } from '../../engine/schema/judge-input-type';
-import type { Agent, InputSchema, Sdk } from '../../model/workflow';
+import type { InputSchema } from '../../model/input-schema';
+import type { Agent, Sdk } from '../../model/workflow';
 import { type Gap, toExample } from '../gap';
 import type { Member } from './cast';
 import { type Casting, castNameOf, settingsOf, unread } from './casting';

@@ -1,6 +1,7 @@
 import type { RunSettings, ScenarioAgent, ScenarioGuardrail, ScenarioHandoff, ScenarioTool } from '../../engine/run/scenario/scenario';
+import type { InputSchema } from '../../model/input-schema';
 import type { Span } from '../../model/span';
-import type { Agent, Handoff, InputSchema, Sdk, ToolUse } from '../../model/workflow';
+import type { Agent, Handoff, Sdk, ToolUse } from '../../model/workflow';
 import type { Gap } from '../gap';
 
 /** The agents that a run can reach, the first one first, as far as the sources and the script tell of them. */

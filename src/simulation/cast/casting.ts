@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { Agent, InputSchema, Sdk, Workflow } from '../../model/workflow';
+import type { InputSchema } from '../../model/input-schema';
+import type { Agent, Sdk, Workflow } from '../../model/workflow';
 import { type Gap, toExample } from '../gap';
 import type { ParsedScript } from '../parse-script';
 import type { ScriptAgent } from '../script';

@@ -1,4 +1,4 @@
-import type { JsonSchema, JsonValue } from '../../../src/model/workflow';
+import type { JsonSchema, JsonValue } from '../../../src/model/input-schema';
 import type { Random } from './random';
 
 const ATOMS: readonly JsonValue[] = [

@@ -3,7 +3,8 @@ import type { RawItem } from '../../../src/engine/history/run-item';
 import type { Answer, RunSettings, Scenario, ScenarioAgent, ScenarioHandoff } from '../../../src/engine/run/scenario/scenario';
 import { hasInputPart } from '../../../src/engine/sdk/input-parts';
 import { does } from '../../../src/engine/sdk/version-gates';
-import type { InputSchema, Sdk } from '../../../src/model/workflow';
+import type { InputSchema } from '../../../src/model/input-schema';
+import type { Sdk } from '../../../src/model/workflow';
 
 export interface PickedScenario {
   readonly title: string;

@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers';
 import type { RawItem, RunItem } from '../../../src/engine/history/run-item';
 import type { Scenario } from '../../../src/engine/run/scenario/scenario';
 import { RECORDED_RELEASES } from '../../../src/engine/sdk/recorded-releases';
-import type { JsonValue, Language, Sdk } from '../../../src/model/workflow';
+import type { JsonValue } from '../../../src/model/input-schema';
+import type { Language, Sdk } from '../../../src/model/workflow';
 import { ensureJavaScriptSdk } from '../../install/javascript-sdk';
 import { ensurePythonSdk } from '../../install/python-sdk';
 

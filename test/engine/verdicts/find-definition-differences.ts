@@ -3,7 +3,8 @@ import { toDefaultDescription, toFunctionToolName, toToolName } from '../../../s
 import { toTransferMessage } from '../../../src/engine/define/transfer-message';
 import { judgeInputType } from '../../../src/engine/schema/judge-input-type';
 import type { LanguageSupport } from '../../../src/languages/language';
-import type { InputSchema, Sdk } from '../../../src/model/workflow';
+import type { InputSchema } from '../../../src/model/input-schema';
+import type { Sdk } from '../../../src/model/workflow';
 import { generateArguments } from '../generate/arguments';
 import { generateName } from '../generate/names';
 import { createRandom } from '../generate/random';

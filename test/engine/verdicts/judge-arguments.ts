@@ -2,7 +2,8 @@ import { strict as assert } from 'node:assert';
 import { judgeInputType } from '../../../src/engine/schema/judge-input-type';
 import { validateArguments } from '../../../src/engine/schema/validate-arguments';
 import type { LanguageSupport } from '../../../src/languages/language';
-import type { InputSchema, Sdk } from '../../../src/model/workflow';
+import type { InputSchema } from '../../../src/model/input-schema';
+import type { Sdk } from '../../../src/model/workflow';
 import type { Raised, Value } from '../vectors';
 import { analyseProgram } from './analyse-program';
 

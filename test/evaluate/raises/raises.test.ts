@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { Callable } from '../../../src/model/workflow';
+import type { Callable } from '../../../src/model/callable';
 import { ensurePythonSdk } from '../../install/python-sdk';
 import { readPieces } from '../../support/fixture';
 import { loadTextAnalyzer } from '../../support/project';

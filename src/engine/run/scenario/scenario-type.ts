@@ -1,4 +1,5 @@
-import type { InputSchema, Sdk } from '../../../model/workflow';
+import type { InputSchema } from '../../../model/input-schema';
+import type { Sdk } from '../../../model/workflow';
 
 /** A scenario's input or output type as the analyzer reads one; of fields pydantic's model `Note`, zod's object. */
 export function toInputType({ language }: Sdk, fields: InputSchema | readonly string[]): InputSchema {

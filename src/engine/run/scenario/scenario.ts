@@ -1,4 +1,4 @@
-import type { InputSchema, JsonValue } from '../../../model/workflow';
+import type { InputSchema, JsonValue } from '../../../model/input-schema';
 import type { HandoffInputData } from '../../history/handoff-input';
 import type { HistoryWrappers } from '../../history/history-wrappers';
 import type { RawItem } from '../../history/run-item';

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { z } from 'zod';
-import type { JsonValue, ZodCheck, ZodNode } from '../../../model/workflow';
+import type { JsonValue, ZodCheck, ZodNode } from '../../../model/input-schema';
 import { buildZod3 } from './build-zod3';
 import { NotReadError } from './not-read-error';
 import { fallbackOf, notRead, partOf } from './zod-parts';

@@ -1,5 +1,5 @@
 import { z } from 'zod/v3';
-import type { ZodCheck, ZodNode } from '../../../model/workflow';
+import type { ZodCheck, ZodNode } from '../../../model/input-schema';
 import { fallbackOf, notRead, partOf } from './zod-parts';
 
 /** The zod 3 schema of a definition, for zod itself to check with; throws NotReadError where a function decides. */

@@ -1,4 +1,4 @@
-import type { JsonSchema, PydanticNode } from '../../../model/workflow';
+import type { JsonSchema, PydanticNode } from '../../../model/input-schema';
 import type { Check, Mode } from './check';
 import { accept, andThen, type Checked, EXACT, type Fit, faultsAt, refuse, type TypedValue } from './checked';
 import type { Json } from './json-text';

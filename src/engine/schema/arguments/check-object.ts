@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { JsonValue, PydanticField, PydanticNode } from '../../../model/workflow';
+import type { JsonValue, PydanticField, PydanticNode } from '../../../model/input-schema';
 import type { Check, Mode } from './check';
 import { tooLong } from './check-list';
 import { andThen, type Checked, EXACT, type Fit, faultsAt, refuse, type TypedValue } from './checked';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { PydanticNode } from '../../../model/workflow';
+import type { PydanticNode } from '../../../model/input-schema';
 import { type Mode, toOutside } from './check';
 import { checkItems, checkTuple } from './check-list';
 import { checkDict, checkNamedTuple, checkObject } from './check-object';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { JsonValue } from '../../../model/workflow';
+import type { JsonValue } from '../../../model/input-schema';
 import { accept, type Checked, refuse, refuseSomehow } from './checked';
 import type { Json } from './json-text';
 import { NotReadError } from './not-read-error';

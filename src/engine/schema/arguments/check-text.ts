@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { JsonValue, PydanticNode } from '../../../model/workflow';
+import type { JsonValue, PydanticNode } from '../../../model/input-schema';
 import type { Mode } from './check';
 import { checkLimits, checkStr } from './check-scalar';
 import { accept, type Checked, ofText, refuse, refuseSomehow } from './checked';

@@ -1,4 +1,4 @@
-import type { PydanticNode } from '../../../model/workflow';
+import type { PydanticNode } from '../../../model/input-schema';
 import type { Check, Mode } from './check';
 import { quoteChoice } from './check-scalar';
 import { type Checked, type Fit, faultsAt, refuse } from './checked';

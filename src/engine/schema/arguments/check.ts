@@ -1,4 +1,4 @@
-import type { PydanticNode } from '../../../model/workflow';
+import type { PydanticNode } from '../../../model/input-schema';
 import type { TextChanges } from './check-scalar';
 import type { Checked } from './checked';
 import type { Json } from './json-text';

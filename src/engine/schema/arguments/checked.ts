@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../model/workflow';
+import type { JsonValue } from '../../../model/input-schema';
 import type { Json } from './json-text';
 import type { Fault } from './pydantic-fault';
 

@@ -1,4 +1,4 @@
-import type { PydanticNode } from '../../../model/workflow';
+import type { PydanticNode } from '../../../model/input-schema';
 import { type Mode, toOutside } from './check';
 import { quoteChoices } from './check-scalar';
 

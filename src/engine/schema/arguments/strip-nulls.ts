@@ -1,4 +1,5 @@
-import type { JsonSchema, JsonValue, Sdk, ZodNode } from '../../../model/workflow';
+import type { JsonSchema, JsonValue, ZodNode } from '../../../model/input-schema';
+import type { Sdk } from '../../../model/workflow';
 import { does } from '../../sdk/version-gates';
 import { isObject, type MutableObject } from '../strict/json';
 import { knownNullability, requiredOf } from '../strict/typescript-checks';

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { InputSchema, JsonValue, Sdk } from '../../../model/workflow';
+import type { InputSchema, JsonValue } from '../../../model/input-schema';
+import type { Sdk } from '../../../model/workflow';
 import type { SdkError } from '../../sdk/sdk-error';
 import { does } from '../../sdk/version-gates';
 import { buildZod } from './build-zod';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { JsonValue, ZodNode } from '../../../model/workflow';
+import type { JsonValue, ZodNode } from '../../../model/input-schema';
 import { NotReadError } from './not-read-error';
 
 /** A part that a definition cannot do without. */

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../model/workflow';
+import type { JsonSchema } from '../../../model/input-schema';
 import { isObject, type MutableJson } from './json';
 import { toPointer } from './strict-schema-error';
 

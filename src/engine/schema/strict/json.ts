@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../model/workflow';
+import type { JsonValue } from '../../../model/input-schema';
 
 /** JSON that a conversion may change in place, as both SDKs do with their copies. */
 export type MutableJson = string | number | boolean | null | MutableJson[] | MutableObject;

@@ -1,4 +1,5 @@
-import type { JsonSchema, Sdk } from '../../../model/workflow';
+import type { JsonSchema } from '../../../model/input-schema';
+import type { Sdk } from '../../../model/workflow';
 import { toPythonRepr, toPythonText, toPythonTuple } from '../../sdk/python-repr';
 import { does } from '../../sdk/version-gates';
 import { copyJson, has, isList, isObject, type MutableJson, type MutableObject } from './json';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../model/workflow';
+import type { JsonSchema } from '../../../model/input-schema';
 import { copyJson, has, isObject, type MutableJson, type MutableObject } from './json';
 import { StrictSchemaError } from './strict-schema-error';
 import { checkDepth, checkKeywords, checkNormalization, convertsProperties, knownNullability, requiredOf } from './typescript-checks';

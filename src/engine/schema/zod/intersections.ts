@@ -1,4 +1,4 @@
-import type { JsonSchema, JsonValue, ZodNode } from '../../../model/workflow';
+import type { JsonSchema, JsonValue, ZodNode } from '../../../model/input-schema';
 import { StrictSchemaError } from '../strict/strict-schema-error';
 
 export const LOSSY =

@@ -1,4 +1,4 @@
-import type { JsonSchema, JsonValue } from '../../../model/workflow';
+import type { JsonSchema, JsonValue } from '../../../model/input-schema';
 
 /** Copies descriptions the `openai` package lost. `mergeJsonSchemaDescriptions` (utils/zodJsonSchemaCompat.ts). */
 export function mergeDescriptions(target: JsonSchema, source: JsonSchema): JsonSchema {

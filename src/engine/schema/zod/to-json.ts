@@ -1,5 +1,6 @@
+import type { InputSchema, JsonSchema, ZodNode } from '../../../model/input-schema';
 import { TOOL_NAME_MARK } from '../../../model/tool-name-mark';
-import type { InputSchema, JsonSchema, Sdk, ZodNode } from '../../../model/workflow';
+import type { Sdk } from '../../../model/workflow';
 import { does } from '../../sdk/version-gates';
 import { StrictSchemaError } from '../strict/strict-schema-error';
 import { LOSSY } from './intersections';

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Expression, FunctionDefinition } from '../../../languages/ir';
-import type { Callable, CallableParameter, CallbackRole } from '../../../model/workflow';
+import type { Callable, CallableParameter, CallbackRole } from '../../../model/callable';
 import type { Machine } from '../../state/machine';
 import type { Arguments, BoundMethod, ClassValue, FunctionValue, Item, SdkValue, SymbolicValue, Value } from '../../state/values';
 import { WRAPPED } from '../../state/values';

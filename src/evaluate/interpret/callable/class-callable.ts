@@ -1,5 +1,5 @@
 import type { Expression } from '../../../languages/ir';
-import type { Callable, CallableParameter } from '../../../model/workflow';
+import type { Callable, CallableParameter } from '../../../model/callable';
 import type { Machine } from '../../state/machine';
 import type { ClassValue, InstanceValue, Value } from '../../state/values';
 import { classesOf } from '../../workflow/classes-of';

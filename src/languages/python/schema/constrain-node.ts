@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { JsonValue, PydanticNode } from '../../../model/workflow';
+import type { JsonValue, PydanticNode } from '../../../model/input-schema';
 import type { TypeTerm } from '../../type-term';
 import { type Metadata, toJsonValue } from './schema-field';
 

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../model/workflow';
+import type { JsonValue } from '../../../model/input-schema';
 import type { TypeTerm } from '../../type-term';
 import { toJsonValue } from './schema-field';
 import { externalName } from './schema-names';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { JsonValue } from '../../../model/workflow';
+import type { JsonValue } from '../../../model/input-schema';
 import type { ClassTerm } from '../../type-term';
 import type { Lineage } from './schema-class';
 import { toJsonValue } from './schema-field';

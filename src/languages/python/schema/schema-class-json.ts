@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
+import type { JsonSchema } from '../../../model/input-schema';
 import type { Span } from '../../../model/span';
-import type { JsonSchema } from '../../../model/workflow';
 import type { ClassTerm, TypeTerm } from '../../type-term';
 import { aliasMade, isKnownGenerator } from './alias-generator';
 import { defaultOf } from './default-json';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { JsonSchema, JsonValue } from '../../../model/workflow';
+import type { JsonSchema, JsonValue } from '../../../model/input-schema';
 import type { NamedTerm, TypeTerm } from '../../type-term';
 import { externalName } from './schema-names';
 

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { JsonSchema } from '../../../model/workflow';
+import type { JsonSchema } from '../../../model/input-schema';
 import type { TypeTerm } from '../../type-term';
 
 /** Other names of the same thing, by what follows the module. */

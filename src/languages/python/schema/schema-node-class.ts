@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { JsonValue, PydanticField, PydanticNode } from '../../../model/workflow';
+import type { JsonValue, PydanticField, PydanticNode } from '../../../model/input-schema';
 import type { ClassTerm, FieldTerm, TypeTerm } from '../../type-term';
 import { aliasMade, isKnownGenerator } from './alias-generator';
 import { constrainNode } from './constrain-node';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { PydanticNode } from '../../../model/workflow';
+import type { PydanticNode } from '../../../model/input-schema';
 
 const url = (name: string, schemes?: readonly string[], maxLength?: number): PydanticNode => ({
   type: 'url',

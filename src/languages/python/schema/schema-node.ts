@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { PydanticNode } from '../../../model/workflow';
+import type { PydanticNode } from '../../../model/input-schema';
 import type { ClassTerm, ConstantTerm, TypeTerm } from '../../type-term';
 import { constrainNode } from './constrain-node';
 import { enumMembers, enumMixin } from './enum-members';

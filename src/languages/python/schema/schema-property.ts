@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as l10n from '@vscode/l10n';
-import type { JsonSchema } from '../../../model/workflow';
+import type { JsonSchema } from '../../../model/input-schema';
 import type { FieldTerm, TypeTerm } from '../../type-term';
 import { aliasMade, toTitle } from './alias-generator';
 import { defaultOf } from './default-json';

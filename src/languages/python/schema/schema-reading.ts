@@ -1,5 +1,5 @@
+import type { InputSchema, JsonSchema } from '../../../model/input-schema';
 import type { Span } from '../../../model/span';
-import type { InputSchema, JsonSchema } from '../../../model/workflow';
 import type { ClassTerm, TypeTerm } from '../../type-term';
 
 /** What is gathered while one type is read. */

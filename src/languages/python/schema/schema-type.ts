@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { JsonSchema, JsonValue } from '../../../model/workflow';
+import type { JsonSchema, JsonValue } from '../../../model/input-schema';
 import type { ClassTerm, ConstantTerm, TypeTerm } from '../../type-term';
 import { builtins } from '../builtins';
 import { readLineage, variableName } from './schema-class';

@@ -1,5 +1,5 @@
+import type { InputSchema, JsonSchema, JsonValue } from '../../../model/input-schema';
 import type { Span } from '../../../model/span';
-import type { InputSchema, JsonSchema, JsonValue } from '../../../model/workflow';
 import type { TypeTerm } from '../../type-term';
 import { findRefused } from './constrain-node';
 import { displayType } from './schema-names';

@@ -3,8 +3,8 @@ import { zodTextFormat } from 'openai/helpers/zod';
 import { zodTextFormat as zodTextFormat6 } from 'openai-6/helpers/zod';
 import { z } from 'zod';
 import type { ZodTypeAny } from 'zod/v3';
+import type { JsonSchema } from '../../../model/input-schema';
 import { TOOL_NAME_MARK } from '../../../model/tool-name-mark';
-import type { JsonSchema } from '../../../model/workflow';
 import { NotStatic } from './not-static';
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { z as z3 } from 'zod/v3';
+import type { InputSchema } from '../../../model/input-schema';
 import type { Span } from '../../../model/span';
-import type { InputSchema } from '../../../model/workflow';
 import type { TypeTerm } from '../../type-term';
 import type { SpanTable } from './schema-zod';
 

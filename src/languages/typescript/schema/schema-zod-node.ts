@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { z } from 'zod';
-import type { JsonValue, ZodCheck, ZodNode } from '../../../model/workflow';
+import type { JsonValue, ZodCheck, ZodNode } from '../../../model/input-schema';
 import { NotStatic } from './not-static';
 
 type Definition = Readonly<Record<string, unknown>>;

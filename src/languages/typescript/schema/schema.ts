@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { z } from 'zod';
 import { z as z3 } from 'zod/v3';
+import type { InputSchema, JsonSchema, JsonValue } from '../../../model/input-schema';
 import type { Span } from '../../../model/span';
-import type { InputSchema, JsonSchema, JsonValue, Sdk } from '../../../model/workflow';
+import type { Sdk } from '../../../model/workflow';
 import type { TypeTerm } from '../../type-term';
 import { classes } from '../classes';
 import { libraryCallables } from '../library-callables';
