@@ -21,6 +21,8 @@ export interface Standing {
 type Expected = { readonly [Key in keyof Standing]?: Standing[Key] | RegExp };
 
 const PATIENCE = 60_000;
+/** Looks after a click before it counts as lost; some two seconds. */
+const LOOKS = 20;
 
 /** Presses a button of the debugger's toolbar. */
 export async function press(page: Page, button: 'step-over' | 'step-back' | 'reverse-continue' | 'continue' | 'stop'): Promise<void> {
@@ -37,6 +39,19 @@ export async function stands(page: Page, expected: Expected): Promise<Standing> 
     if (Date.now() > deadline)
       assert.fail(`${JSON.stringify(found, undefined, 2)}\nlacks ${wrong.map(([key, value]) => `${key}: ${String(value)}`).join(', ')}`);
     await nextLook(page);
+  }
+}
+
+/** Selects a frame of the call stack until what it is about is shown: VS Code selects the newest one by itself a moment after each stop, over a click that was quicker. */
+export async function selectFrame(page: Page, text: string, shown: Locator): Promise<void> {
+  const deadline = Date.now() + PATIENCE;
+  for (;;) {
+    await page.locator('.debug-call-stack .stack-frame').filter({ hasText: text }).click();
+    for (let looks = 0; looks < LOOKS; looks++) {
+      if (await shown.isVisible()) return;
+      await nextLook(page);
+    }
+    if (Date.now() > deadline) assert.fail(`the frame ${text} was selected, and what it is about was not shown`);
   }
 }
 
