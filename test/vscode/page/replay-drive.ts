@@ -55,6 +55,24 @@ export async function selectFrame(page: Page, text: string, shown: Locator): Pro
   }
 }
 
+/** Steps ahead in the panel, one step after the other was shown: a panel that is moved to another place is loaded anew there, and a click on it meanwhile is lost. */
+export async function stepAhead(page: Page, times: number): Promise<void> {
+  const deadline = Date.now() + PATIENCE;
+  for (let done = 0; done < times; ) {
+    const before = await shownStep(page);
+    await (await frameWith(page, '#ledger')).locator('#bar button[aria-label^="Step (.)"]').click();
+    for (let looks = 0; looks < LOOKS && (await shownStep(page)) === before; looks++) await nextLook(page);
+    if ((await shownStep(page)) !== before) done++;
+    else if (Date.now() > deadline) assert.fail(`the panel stays at ${before}`);
+  }
+}
+
+async function shownStep(page: Page): Promise<string | null> {
+  const step = (await frameWith(page, '#ledger')).locator('#bar .step');
+  await step.getByText(/^Step \d/).waitFor();
+  return step.textContent();
+}
+
 /** The webview whose page has the element, of all that are there. */
 export async function frameWith(page: Page, selector: string): Promise<FrameLocator> {
   for (;;) {

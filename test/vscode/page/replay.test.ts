@@ -6,7 +6,7 @@ import { cursorAt, openFile, putCursor, runCommand, showGraph } from './drive';
 import type { OpenPage } from './open-page';
 import { openRefundDesk } from './open-refund-desk';
 import { pressRecord } from './record-and-show';
-import { frameWith, press, type Standing, selectFrame, stands } from './replay-drive';
+import { frameWith, press, type Standing, selectFrame, stands, stepAhead } from './replay-drive';
 
 const PICTURES = 'out/screenshots';
 const THEMES = [
@@ -168,7 +168,7 @@ describe('a run of the refund desk, recorded and replayed', () => {
     await openSource('refund-desk.handoffs.jsonl');
     const panel = await frameWith(page, '#ledger');
     await panel.getByRole('button', { name: 'In step with debugger' }).click();
-    for (let i = 0; i < 3; i++) await panel.locator('#bar button[aria-label^="Step (.)"]').click();
+    await stepAhead(page, 3);
     await stands(page, { file: 'team.py', stack: /^model answered/, step: /^Step 17 of/ });
     await press(page, 'step-back');
     await stands(page, { file: 'team.py', stack: /^Billing Agent received|^Billing Agent asks/ });
