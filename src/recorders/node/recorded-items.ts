@@ -1,6 +1,6 @@
 import type { Json } from '../../recording/schema';
 import type { FreezeOptions } from './values/freeze';
-import { copyPlain, isPlain, isSamePlain } from './values/plain-copy';
+import { copyPlain, isPlain, isSamePlain, type PlainCopy } from './values/plain-copy';
 
 /** Run items and raw items by number. Lists hold the same items again and again: those that are as they were need not be redacted and hashed again. */
 export interface ItemStore {
@@ -14,7 +14,7 @@ export interface ItemStore {
 
 /** A plain value as it was when it was stored; programs change their items in place. */
 interface Stored {
-  readonly copy: unknown;
+  readonly copy: PlainCopy;
   readonly number: number;
   /** The run item that was last made of it. */
   run?: StoredRun;
@@ -40,10 +40,12 @@ export function createItemStore(freeze: (value: unknown, options?: FreezeOptions
   const plain = new WeakSet<object>();
 
   const storeRaw = (value: unknown, options: FreezeOptions | undefined, before: Stored | undefined): Stored => {
-    if (options?.shapes || !isPlain(value, plain)) return { copy: undefined, number: freeze(value, options) };
+    if (options?.shapes) return { copy: undefined, number: freeze(value, options) };
+    if (before?.copy !== undefined && isSamePlain(value, before.copy)) return before;
     const same = typeof value === 'object' && value !== null ? known.get(value) : undefined;
     if (same && isSamePlain(value, same.copy)) return same;
-    const stored = before?.copy !== undefined && isSamePlain(value, before.copy) ? before : storeText(value, options);
+    if (!isPlain(value, plain)) return { copy: undefined, number: freeze(value, options) };
+    const stored = storeText(value, options);
     if (typeof value === 'object' && value !== null) known.set(value, stored);
     return stored;
   };

@@ -5,8 +5,8 @@ import { threadId } from 'node:worker_threads';
 export interface RecordingFile {
   /** Absolute. */
   readonly folder: string;
-  /** Appends a line with one write. Throws once where it cannot be written whole, and from then on does nothing: what follows would stand in the same line. */
-  write(line: string): void;
+  /** Appends lines with one write. Throws once where they cannot be written whole, and from then on does nothing: what follows would stand in the same line. */
+  write(lines: string): void;
   /** Appends a fault of the recorder to the log beside the recording. Throws where that cannot be written. */
   log(fault: unknown): void;
   close(): void;
@@ -24,10 +24,10 @@ export function openRecordingFile(folder: string, now: Date): RecordingFile {
 
   return {
     folder,
-    write: (line) => {
+    write: (lines) => {
       if (!isOpen || isBroken) return;
       isBroken = true; // Unless all of it is written.
-      const bytes = Buffer.from(line);
+      const bytes = Buffer.from(lines);
       for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
       isBroken = false;
     },

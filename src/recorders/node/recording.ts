@@ -71,6 +71,8 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
   const positionOf = createFunctionPositions();
   let open: Open | undefined;
   let [isBroken, isLost, isFull, isLimitNoted, written, start] = [false, false, false, false, 0, 0n];
+  /** Lines that no event follows yet. */
+  let waiting = '';
 
   const recording: ActiveRecording = {
     item: (value, options) => opened().parts.item(freezer.freeze(value, options)),
@@ -81,8 +83,10 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
     },
     input: (input, role, options) => (typeof input === 'string' ? { text: recording.item(input, options) } : recording.items(input, role, options)),
     event: (k, fields) => {
-      const { writer } = opened();
-      return writer.event({ k, t: Number((process.hrtime.bigint() - start) / 1000n), ...fields });
+      const { writer, file } = opened();
+      const seq = writer.event({ k, t: Number((process.hrtime.bigint() - start) / 1000n), ...fields });
+      flush(file);
+      return seq;
     },
     error: (error) => toRecordedError(error, secrets),
     text: (text) => secrets.redactText(text),
@@ -127,7 +131,7 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
     const now = new Date();
     start = process.hrtime.bigint();
     const file = openRecordingFile(folder, now);
-    const writer = createRecordingWriter(toHeader({ facts: facts(), folder, root, isRedacted: !off, now }), (line) => write(file, line));
+    const writer = createRecordingWriter(toHeader({ facts: facts(), folder, root, isRedacted: !off, now }), write);
     open = { file, writer, parts: createParts(writer) };
     isBroken = false;
     for (const problem of off ? [] : own.problems) {
@@ -145,14 +149,21 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
     return open;
   }
 
-  function write(file: RecordingFile, line: string): void {
+  function write(line: string): void {
     if (isFull) return;
-    file.write(line);
+    waiting += line;
     written += Buffer.byteLength(line);
     if (written < LIMITS.maxFile || isLimitNoted) return;
     isLimitNoted = true;
     recording.event('error', { run: null, what: 'limit' });
     isFull = true;
+  }
+
+  /** Writes each event at once with the values that it refers to, so that nothing is lost when the process dies. */
+  function flush(file: RecordingFile): void {
+    const lines = waiting;
+    waiting = '';
+    file.write(lines);
   }
 }
 

@@ -63,13 +63,16 @@ export interface Handoffs {
   fail(handoff: OpenHandoff | undefined, error: unknown): void;
 }
 
+/** The SDK's function that makes a handoff of an agent that is listed as it is, in each turn. */
+const IMPLICIT = 'getHandoff';
+
 /** Handoffs: what `executeHandoffCalls` is given, what callback and filter make of it, and what it gives back. */
 export function createHandoffs(recording: ActiveRecording, runs: Runs, own: string): Handoffs {
   const sites = new WeakMap<object, CallSite>();
   const callbacks = new WeakMap<object, object | null>();
 
   const handoffs: Handoffs = {
-    made: (handoff) => sites.set(handoff, readCallSite(own)),
+    made: (handoff) => sites.set(handoff, readCallSite(own, IMPLICIT)),
     configured: (onInvokeHandoff, config) => callbacks.set(onInvokeHandoff, typeof config?.onHandoff === 'function' ? config.onHandoff : null),
     begin: (agent, hist, pre, made, requested, context) => {
       const [accepted] = requested;
@@ -96,7 +99,7 @@ export function createHandoffs(recording: ActiveRecording, runs: Runs, own: stri
     },
     open: (run, handoff, agent, context, { turn, calls, given, ...rest }) => {
       const site = sites.get(handoff);
-      const implicit = site?.through.includes('getHandoff') ?? false;
+      const implicit = site?.through.includes(IMPLICIT) ?? false;
       const callback = toCallback(handoff);
       const begin = recording.event('handoff.begin', {
         run: run.id,

@@ -17,14 +17,24 @@ export interface CallSite {
 
 const SDK = /[\\/]@openai[\\/]agents(?:-core|-realtime|-openai|-extensions)?[\\/]/;
 const DEEPEST = 40;
+/** The program stands right behind what it calls, most of the time; each frame costs. */
+const FEW = 6;
 
-/** Where the program called the SDK. Reads call sites raw: in the text of a stack, source maps would hide the caller's line. */
-export function readCallSite(own: string): CallSite {
+/**
+ * Where the program called the SDK. Reads call sites raw: in the text of a stack, source maps would hide the caller's line.
+ * `until`: a function of the SDK's behind which nobody asks for the caller.
+ */
+export function readCallSite(own: string, until?: string): CallSite {
+  const near = toCallSite(readSites(FEW), own);
+  return near.position !== undefined || (until !== undefined && near.through.includes(until)) ? near : toCallSite(readSites(DEEPEST), own);
+}
+
+function readSites(count: number): readonly NodeJS.CallSite[] {
   const { stackTraceLimit, prepareStackTrace } = Error;
   const hadPrepare = Object.hasOwn(Error, 'prepareStackTrace');
   let sites: readonly NodeJS.CallSite[] = [];
   try {
-    Error.stackTraceLimit = DEEPEST;
+    Error.stackTraceLimit = count;
     Error.prepareStackTrace = (_, raw) => raw;
     const holder: { stack?: unknown } = {};
     Error.captureStackTrace(holder, readCallSite);
@@ -34,16 +44,18 @@ export function readCallSite(own: string): CallSite {
     if (hadPrepare) Error.prepareStackTrace = prepareStackTrace;
     else Reflect.deleteProperty(Error, 'prepareStackTrace');
   }
-  return toCallSite(sites, own);
+  return sites;
 }
 
 function toCallSite(sites: readonly NodeJS.CallSite[], own: string): CallSite {
   const through: string[] = [];
   for (const site of sites) {
-    const file = toPath(site.getFileName());
+    const url = site.getFileName();
+    const isSdk = url !== null && url !== undefined && isSdkFile(url);
+    const file = isSdk ? undefined : toPath(url);
     const name = site.getFunctionName();
-    if (file === own) continue;
-    if (file === undefined || isSdkFile(file)) {
+    if (file !== undefined && file === own) continue;
+    if (file === undefined) {
       if (name) through.push(name);
       continue;
     }
@@ -53,7 +65,7 @@ function toCallSite(sites: readonly NodeJS.CallSite[], own: string): CallSite {
   return { position: undefined, through };
 }
 
-/** Whether a file belongs to the SDK. */
+/** Whether a file, by path or URL, belongs to the SDK. */
 export function isSdkFile(file: string): boolean {
   return SDK.test(file);
 }

@@ -1,31 +1,43 @@
 import { types } from 'node:util';
 
-/** A copy of a value that is plain (`isPlain`), to tell later whether it changed. */
-export function copyPlain(value: unknown): unknown {
+/** A plain value (`isPlain`) as it was: a primitive, or what an array (no keys) or an object holds. */
+export type PlainCopy = Exclude<unknown, object> | Holder;
+
+interface Holder {
+  readonly keys?: readonly string[];
+  readonly values: readonly PlainCopy[];
+}
+
+/** A copy of a plain value, to tell later whether it changed. */
+export function copyPlain(value: unknown): PlainCopy {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(copyPlain);
-  // Not `__proto__`, which an assignment would not copy.
-  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, copyPlain(field)]));
+  if (Array.isArray(value)) return { values: value.map(copyPlain) };
+  return { keys: Object.keys(value), values: Object.values(value).map(copyPlain) };
 }
 
-/** Whether a plain value is as it was when it was copied: with the same keys in the same order, as its JSON has them. */
-export function isSamePlain(value: unknown, copy: unknown): boolean {
-  if (typeof value !== 'object' || value === null || typeof copy !== 'object' || copy === null) return Object.is(value, copy);
-  if (Array.isArray(value) || Array.isArray(copy)) return Array.isArray(value) && Array.isArray(copy) && isSameArray(value, copy);
+/** Whether a value is as it was when it was copied, with the same keys in the same order, as its JSON has them. Runs no code of the program. */
+export function isSamePlain(value: unknown, copy: PlainCopy): boolean {
+  if (!isHolder(copy)) return Object.is(value, copy);
+  if (typeof value !== 'object' || value === null || types.isProxy(value)) return false;
+  const { keys, values } = copy;
   const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== null) return false;
-  const [keys, copied] = [Object.keys(value), Object.keys(copy)];
-  if (keys.length !== copied.length) return false;
-  for (const [index, key] of keys.entries()) {
-    if (key !== copied[index] || !isSamePlain(Reflect.get(value, key), Reflect.get(copy, key))) return false;
+  if (keys === undefined) {
+    return (
+      Array.isArray(value) && prototype === Array.prototype && value.length === values.length && values.every((each, index) => isSameField(value, index, each))
+    );
   }
-  return true;
+  if (prototype !== Object.prototype && prototype !== null) return false;
+  const now = Object.keys(value);
+  return now.length === keys.length && keys.every((key, index) => key === now[index] && isSameField(value, key, values[index]));
 }
 
-function isSameArray(value: readonly unknown[], copy: readonly unknown[]): boolean {
-  if (value.length !== copy.length) return false;
-  for (let index = 0; index < value.length; index++) if (!isSamePlain(value[index], copy[index])) return false;
-  return true;
+function isSameField(value: object, key: string | number, copy: PlainCopy): boolean {
+  const field = Object.getOwnPropertyDescriptor(value, key);
+  return field !== undefined && !field.get && isSamePlain(field.value, copy);
+}
+
+function isHolder(copy: PlainCopy): copy is Holder {
+  return typeof copy === 'object' && copy !== null;
 }
 
 /** Whether a value is what `JSON.parse` could have made, so that `JSON.stringify` runs no code of the program. `known` keeps what was found so. */

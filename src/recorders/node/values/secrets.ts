@@ -105,7 +105,10 @@ export function createSecrets({ environment, off, own, salt = makeSalt() }: Secr
   /** Judges names and values only where the environment is not as it was. */
   function readVariables(): void {
     if (off) return;
-    const entries = Object.entries(environment);
+    // To read a variable is to ask the system: of all others the name is enough.
+    const entries = Object.keys(environment)
+      .filter((name) => names.wordOf(name) !== undefined)
+      .map((name) => [name, environment[name]] as const);
     const text = entries.flat().join('\0');
     if (text === environmentText) return;
     environmentText = text;

@@ -176,7 +176,7 @@ class Recorder:
         self.write("run.end", make_all)
         run.ended = True
         with self._lock:
-            self._file.forget_lists(run.name)
+            self.values.forget(run.name)
 
     def _open(self):
         redaction = Redaction(self.settings.redacts)

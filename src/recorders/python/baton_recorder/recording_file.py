@@ -11,11 +11,12 @@ LONGEST_CHAIN = 256
 BLOCK = 1 << 20
 #: Numbers that take more room than another line.
 MANY = 20
+ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 MARKS = {"run.begin", "run.end", "agent.start", "handoff.begin", "handoff.end", "error"}
 
 
 class RecordingFile:
-    """Writes a recording line by line, each with one write, so that nothing is lost when the process dies."""
+    """Writes a recording line by line: each event with one write, after the values that it refers to, so that nothing is lost when the process dies."""
 
     def __init__(self, folder, header, limit):
         self.full = False
@@ -27,8 +28,10 @@ class RecordingFile:
         self._lists = {}
         self._seq = self._list_count = self._offset = 0
         self._previous = None
+        self._waiting = []
         self._block = self._start_block()
         self._put({"k": "header", "v": 1, "format": "handoff-recording", "minReader": 1, "at": now().isoformat(timespec="milliseconds")[:-6] + "Z", **header})
+        self._flush()
 
     def item(self, value, whole=None):
         """Stores a value once and gives its number. `whole`: the same without references, so that it is one item however it was first written."""
@@ -89,6 +92,7 @@ class RecordingFile:
             # Before the line itself, which may end the block.
             self._block["marks"].append([seq, kind, str(fields.get("run") or ""), *to_details(kind, fields)])
         self._put({"k": kind, "s": seq, "t": self.now(), **fields})
+        self._flush()
         return seq
 
     def now(self):
@@ -101,6 +105,7 @@ class RecordingFile:
         if not self.full:
             self._put({"k": "end", "s": self._seq, "t": self.now()})
             self._seq += 1
+            self._flush()
         os.fsync(self._descriptor)
         self.abandon()
 
@@ -122,11 +127,19 @@ class RecordingFile:
         if self._offset > self._limit:
             self._append(f"{to_json({'k': 'error', 's': self._seq, 't': self.now(), 'run': None, 'what': 'limit'})}\n")
             self._seq += 1
+            self._flush()
             self.full = True
 
     def _append(self, text):
-        data = memoryview(text.encode("utf-8"))
+        data = text.encode("utf-8")
         self._offset += len(data)
+        self._waiting.append(data)
+
+    def _flush(self):
+        if self._descriptor is None or not self._waiting:
+            return
+        data = memoryview(b"".join(self._waiting))
+        self._waiting = []
         full, self.full = self.full, True  # For good, unless all of it is written: what follows would stand in the same line.
         while data:
             data = data[os.write(self._descriptor, data) :]
@@ -185,7 +198,7 @@ def now():
 
 
 def to_json(value):
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    text = ENCODER.encode(value)
     try:
         text.encode("utf-8")
     except UnicodeEncodeError:

@@ -12,7 +12,6 @@ class HandoffScope(Scope):
     run: Any
     agent: Any
     accepted: Any
-    memo: Any
 
     def begin(self):
         self.run = self.recorder.current()
@@ -21,8 +20,6 @@ class HandoffScope(Scope):
         self.agent = given.get("public_agent") or given.get("agent")
         self.accepted = given["run_handoffs"][0].handoff
         self.target = None
-        #: Numbers of items by identity: nothing of the program's runs between the lists that the SDK is given and what it makes of them.
-        self.memo = {}
 
     def invoke(self):
         """Around the call of `on_invoke_handoff`: by now the SDK has answered the calls that it rejects."""
@@ -100,14 +97,14 @@ class HandoffScope(Scope):
 
     def data(self, history, pre, new, session=None, input_items=None):
         """The three lists, as the recording holds them."""
-        run, values, memo = self.run, self.recorder.values, self.memo
+        run, values = self.run, self.recorder.values
 
         def items(given):
-            return values.items((run.name, "new"), given, run.shapes, memo)
+            return values.items((run.name, "new"), given, run.shapes)
 
         return {
-            "hist": values.input((run.name, "hist"), history, run.shapes, memo),
-            "pre": values.items((run.name, "pre"), pre, run.shapes, memo),
+            "hist": values.input((run.name, "hist"), history, run.shapes),
+            "pre": values.items((run.name, "pre"), pre, run.shapes),
             "new": items(new),
             **({} if input_items is None else {"inputItems": items(input_items)}),
             **({} if session is None else {"session": items(session)}),
@@ -148,7 +145,7 @@ class HandoffScope(Scope):
         recorder.write("handoff.end", make)
         if result is not None:
             run.arrival = self.seq
-        self.run = self.agent = self.accepted = self.memo = None
+        self.run = self.agent = self.accepted = None
 
 
 class InvokeScope(Scope):
@@ -162,8 +159,6 @@ class InvokeScope(Scope):
         handoff = self.given
         handoff.target = name_of(self.value)
         on = find_callback(handoff.accepted)
-        if on is not None:
-            handoff.memo.clear()
         write_invoke(self.recorder, handoff, on, self.began, error)
 
 
@@ -181,7 +176,6 @@ class FilterScope(Scope):
 
     def end(self, error):
         handoff, recorder = self.handoff, self.recorder
-        handoff.memo.clear()
         if handoff.run is None or self.before is None:
             return
 

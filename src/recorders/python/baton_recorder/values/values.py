@@ -1,6 +1,7 @@
 from ..probes.fingerprint import fingerprint
 from ..recording_file import to_json
 from .freeze import LARGEST_ITEM, LONGEST_STRING
+from .known_items import KnownItems
 from .parts import Parts
 
 
@@ -12,6 +13,7 @@ class Values:
         self._freezer = freezer
         self._parts = Parts(file)
         self._known = {}
+        self._runs = {}
 
     def item(self, value, keyed=True, shapes=False):
         """The number of a value."""
@@ -21,44 +23,43 @@ class Values:
         """The number of a run context: what it shares with earlier ones is not stored again."""
         return self._once(("context",), value, lambda: self._store(self._freezer.freeze(value), self._parts.context))
 
-    def input(self, role, value, shapes=False, memo=None):
-        """A run's or a model's input: a text, or a list of raw items; else it is described. `memo`: numbers by identity, of what cannot have changed."""
+    def input(self, role, value, shapes=False):
+        """A run's or a model's input: a text, or a list of raw items; else it is described. `role`: the run, and what the list is in it."""
         if isinstance(value, str):
             return {"text": self.item(value, shapes=shapes)}
         if not isinstance(value, (list, tuple)):
             return {"bad": describe(value)}
-        if memo is None:
-            return {"l": self._file.list(role, [self.element(element, shapes) for element in value])}
-        numbers = []
-        for element in value:
-            number = memo.get(id(element))
-            if number is None:
-                number = memo[id(element)] = self.element(element, shapes)
-            numbers.append(number)
-        return {"l": self._file.list(role, numbers)}
+        known = self._runs.setdefault(role[0], KnownItems())
+        return {"l": self._file.list(role, known.numbers(role, value, lambda element: self._element(element, shapes)))}
 
-    def items(self, role, value, shapes=False, memo=None):
+    def items(self, role, value, shapes=False):
         """A list of run items (or of anything), as `Items`."""
         if value is None:
             return None
-        return self.input(role, value, shapes, memo) if isinstance(value, (list, tuple)) else {"bad": describe(value)}
+        return self.input(role, value, shapes) if isinstance(value, (list, tuple)) else {"bad": describe(value)}
 
-    def element(self, value, shapes=False):
-        """The number of a raw item or a run item."""
+    def forget(self, run):
+        """Nothing of this run will come again."""
+        self._runs.pop(run, None)
+        self._file.forget_lists(run)
+
+    def _element(self, value, shapes):
+        """The number of a raw item or a run item, and the agents whose names it holds."""
         if type(value) is dict:
-            return self.item(value, shapes=shapes)
+            return self.item(value, shapes=shapes), ()
         fields = own_fields(value)
         kind, raw = fields.get("type"), fields.get("raw_item")
         if raw is None or not isinstance(kind, str):
-            return self.item(value, shapes=shapes)
-        agent = name_of(fields.get("agent") or getattr(value, "agent", None))
-        to = name_of(fields.get("target_agent") or getattr(value, "target_agent", None)) if kind == "handoff_output_item" else None
+            return self.item(value, shapes=shapes), ()
+        agent = fields.get("agent") or getattr(value, "agent", None)
+        target = (fields.get("target_agent") or getattr(value, "target_agent", None)) if kind == "handoff_output_item" else None
+        name, to = name_of(agent), name_of(target)
 
         def store():
-            run = {"$run": kind, "agent": agent or "", "raw": {"$ref": self.item(to_raw(value), shapes=shapes)}}
+            run = {"$run": kind, "agent": name or "", "raw": {"$ref": self.item(to_raw(value), shapes=shapes)}}
             return self._file.item({**run, "to": to} if to else run)
 
-        return self._once(("run", kind, agent, to, shapes), raw, store)
+        return self._once(("run", kind, name, to, shapes), raw, store), [one for one in (agent, target) if one is not None]
 
     def _store(self, frozen, store):
         text = to_json(frozen)
