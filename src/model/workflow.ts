@@ -76,6 +76,14 @@ export interface Agent {
   readonly outputSchema?: { readonly schema: InputSchema; readonly span: Span };
   /** `tool_use_behavior` / `toolUseBehavior`, where given. */
   readonly toolUse?: Written<ToolUse>;
+  /** The tool choice of its model settings, where there is one. */
+  readonly toolChoice?: Written<string>;
+  /** Whether a forced choice of tools holds for one call only, where given. */
+  readonly resetsToolChoice?: Written<boolean>;
+  /** The agent that it was cloned from without handoffs of its own, so that both have one list, and what was added to that since. */
+  readonly sharesHandoffs?: { readonly of: string; readonly added: readonly Span[] };
+  /** JS: made by `Agent.create`, whose type tells what handoffs may lead to. */
+  readonly isTyped?: true;
   /** Calls that start a run with this agent (`Runner.run(agent, …)`, `run(agent, …)`, `RealtimeSession`, …). */
   readonly startedAt: readonly Span[];
   readonly handoffs: EntryList;

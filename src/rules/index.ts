@@ -26,7 +26,10 @@ import { unknownTransferInInstructions } from './names/unknown-transfer-in-instr
 import { contextTypeMismatch } from './routes/context-type-mismatch';
 import { guardrailNeverRuns } from './routes/guardrail-never-runs';
 import { handoffToItself } from './routes/handoff-to-itself';
+import { loopWithoutExit } from './routes/loop-without-exit';
 import { noWayBack } from './routes/no-way-back';
+import { outputTypeDiffers } from './routes/output-type-differs';
+import { sharedHandoffsAfterClone } from './routes/shared-handoffs-after-clone';
 import type { Rule } from './rule';
 
 /** Every rule, by the folder that it and its document lie in. */
@@ -36,7 +39,7 @@ export const rulesByFolder = {
   callbacks: [handoffReturnIgnored, invalidIsEnabled, lateBoundHandoff, missingSdkMember, onHandoffArity],
   history: [asyncInputFilter, filterWithServerConversation, historySliceOnString, invalidInputFilter],
   names: [duplicateToolName, indistinctHandoffs, toolNameInvalid, unknownTransferInInstructions],
-  routes: [contextTypeMismatch, guardrailNeverRuns, handoffToItself, noWayBack],
+  routes: [contextTypeMismatch, guardrailNeverRuns, handoffToItself, loopWithoutExit, noWayBack, outputTypeDiffers, sharedHandoffsAfterClone],
 } as const satisfies Readonly<Record<string, readonly Rule[]>>;
 
 /** Every rule, alphabetical. */

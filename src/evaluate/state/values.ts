@@ -186,6 +186,10 @@ export interface AgentValue {
   readonly of?: ClassValue;
   /** Python: what stands in `Agent[Context]`. */
   context?: Value;
+  /** What it was cloned from, and the handoffs that this one had by then. */
+  original?: { readonly agent: AgentValue; readonly handoffs: readonly Item[] };
+  /** Made by the SDK's other constructor: `Agent.create`. */
+  isTyped?: true;
   /** Which options the constructor call gave. */
   given: readonly GivenOption[];
   fault?: CallFault;

@@ -9,6 +9,7 @@ import {
   type AgentValue,
   alternatives,
   type HandoffValue,
+  ITEMS,
   type Item,
   type RunValue,
   type ToolValue,
@@ -22,7 +23,7 @@ import { describeValue, reasonOf } from './describe-value';
 import { toHandoff, toWritten, writtenName } from './to-handoff';
 import { classesIn, factsOf, toOptions } from './to-options';
 import { toOutputSchema } from './to-output-schema';
-import { toToolUse } from './to-tool-use';
+import { toToolChoice, toToolUse } from './to-tool-use';
 
 /** What the units made, as plain data. */
 export function toWorkflow(program: Program, units: readonly Unit[]): Workflow {
@@ -128,6 +129,9 @@ function toAgent(machine: Machine, agent: AgentValue, startedAt: readonly Span[]
   const outputItem = read(agentOptions.outputType);
   const outputSchema = outputItem && toOutputSchema(machine, outputItem);
   const toolUse = read(agentOptions.toolUse);
+  const settings = read(agentOptions.modelSettings);
+  const toolChoice = settings && toToolChoice(machine, settings);
+  const resets = read(agentOptions.resetToolChoice);
   return {
     id: agent.id,
     language: agent.language,
@@ -145,6 +149,10 @@ function toAgent(machine: Machine, agent: AgentValue, startedAt: readonly Span[]
     ...(outputType ? { outputType } : {}),
     ...(outputSchema ? { outputSchema } : {}),
     ...(toolUse ? { toolUse: toToolUse(machine, toolUse) } : {}),
+    ...(toolChoice ? { toolChoice } : {}),
+    ...(resets ? { resetsToolChoice: toFlag(resets) } : {}),
+    ...sharesHandoffs(agent, agentOptions.handoffs),
+    ...(agent.isTyped ? { isTyped: true } : {}),
     startedAt,
     handoffs: toEntries(machine, agent, agentOptions.handoffs, unresolved),
     tools: toEntries(machine, agent, agentOptions.tools, unresolved),
@@ -157,6 +165,19 @@ function toAgent(machine: Machine, agent: AgentValue, startedAt: readonly Span[]
     ...(agent.condition === undefined ? {} : { condition: agent.condition }),
     ...(agent.retained ? { retained: true } : {}),
   };
+}
+
+/** The agent that it was cloned from, where both have the same list object, and what was added to that since. */
+function sharesHandoffs({ original, cells }: AgentValue, option: string): Pick<Agent, 'sharesHandoffs'> {
+  const own = cells.read(option, cells.owner)?.value;
+  if (!original || own?.kind !== 'list' || own !== original.agent.cells.read(option, original.agent.cells.owner)?.value) return {};
+  const before = new Set(original.handoffs.map(({ added, span }) => placeOf(added ?? span)));
+  const now = own.cells.read(ITEMS, own.cells.owner) ?? [];
+  return { sharesHandoffs: { of: original.agent.id, added: now.flatMap(({ added }) => (added && !before.has(placeOf(added)) ? [added] : [])) } };
+}
+
+function placeOf({ file, start }: Span): string {
+  return `${file} ${start}`;
 }
 
 /** The class of the context, if it is one of the workspace whose ancestors are known, and no description of a shape that others may have, too. */
