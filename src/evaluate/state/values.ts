@@ -54,6 +54,8 @@ export interface UnknownValue {
   readonly isFalse?: true;
   /** It may have been merged over what was there. */
   readonly isMerged?: true;
+  /** A name of the module's that is certainly read before the statement there, which binds it. */
+  readonly boundLater?: Span;
 }
 
 export interface ConstantValue {

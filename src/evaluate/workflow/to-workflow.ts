@@ -21,6 +21,7 @@ import { type ListView, viewsOf } from '../state/views';
 import { classesOf } from './classes-of';
 import { describeValue, reasonOf } from './describe-value';
 import { toHandoff, toWritten, writtenName } from './to-handoff';
+import { toHookClass } from './to-hook-class';
 import { classesIn, factsOf, toOptions } from './to-options';
 import { toOutputSchema } from './to-output-schema';
 import { toToolChoice, toToolUse } from './to-tool-use';
@@ -59,7 +60,19 @@ export function toWorkflow(program: Program, units: readonly Unit[]): Workflow {
     runs.push(...each(unit.runs, (machine, run) => toRun(machine, run, goOn)));
   }
   const edges = toEdges(agents, handoffs, unresolved);
-  return { agents, handoffs, edges, runs, optionCalls: onceEach(optionCalls), unresolved: distinct(unresolved), sdks: sdksOf(agents, handoffs) };
+  const hookClasses = units.flatMap((unit) => unit.classes.flatMap((each) => observe(program, unit, (machine) => toHookClass(machine, each)) ?? []));
+  const shadows = units.flatMap((unit) => unit.shadows);
+  return {
+    agents,
+    handoffs,
+    edges,
+    runs,
+    optionCalls: onceEach(optionCalls),
+    hookClasses,
+    shadows,
+    unresolved: distinct(unresolved),
+    sdks: sdksOf(agents, handoffs),
+  };
 }
 
 /** `goOn`: files that start runs with the agent which answered last, or ask for it. */
@@ -173,7 +186,8 @@ function sharesHandoffs({ original, cells }: AgentValue, option: string): Pick<A
   if (!original || own?.kind !== 'list' || own !== original.agent.cells.read(option, original.agent.cells.owner)?.value) return {};
   const before = new Set(original.handoffs.map(({ added, span }) => placeOf(added ?? span)));
   const now = own.cells.read(ITEMS, own.cells.owner) ?? [];
-  return { sharesHandoffs: { of: original.agent.id, added: now.flatMap(({ added }) => (added && !before.has(placeOf(added)) ? [added] : [])) } };
+  const added = now.flatMap((item) => (item.added && !before.has(placeOf(item.added)) ? [item.added] : []));
+  return added.length > 0 ? { sharesHandoffs: { of: original.agent.id, added } } : {};
 }
 
 function placeOf({ file, start }: Span): string {
@@ -267,7 +281,8 @@ function toEntryValue(machine: Machine, { value }: Item): EntryValue {
       return { kind: 'tool', tool: toTool(machine, value) };
     default: {
       const what = describeValue(machine, value);
-      return what === undefined ? { kind: 'unknown', reason: reasonOf(value) } : { kind: 'other', what, ...factsOf(machine, value) };
+      const later = value.kind === 'unknown' && value.boundLater ? { boundLater: value.boundLater } : {};
+      return what === undefined ? { kind: 'unknown', reason: reasonOf(value), ...later } : { kind: 'other', what, ...factsOf(machine, value) };
     }
   }
 }
