@@ -173,7 +173,8 @@ function sharesHandoffs({ original, cells }: AgentValue, option: string): Pick<A
   if (!original || own?.kind !== 'list' || own !== original.agent.cells.read(option, original.agent.cells.owner)?.value) return {};
   const before = new Set(original.handoffs.map(({ added, span }) => placeOf(added ?? span)));
   const now = own.cells.read(ITEMS, own.cells.owner) ?? [];
-  return { sharesHandoffs: { of: original.agent.id, added: now.flatMap(({ added }) => (added && !before.has(placeOf(added)) ? [added] : [])) } };
+  const added = now.flatMap((item) => (item.added && !before.has(placeOf(item.added)) ? [item.added] : []));
+  return added.length > 0 ? { sharesHandoffs: { of: original.agent.id, added } } : {};
 }
 
 function placeOf({ file, start }: Span): string {
