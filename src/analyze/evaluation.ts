@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { createMover, LostPlace } from '../evaluate/modules/moves';
+import { createMover } from '../evaluate/modules/mover';
+import { LostPlace } from '../evaluate/modules/places';
 import { Program } from '../evaluate/modules/program';
 import type { Project } from '../evaluate/modules/project';
 import type { CancelSignal } from '../evaluate/state/surroundings';
@@ -82,13 +83,15 @@ export function createEvaluation(languages: readonly LanguageSupport[], first: P
     signal?.throwIfAborted();
     last = known;
     const { moved } = program;
-    const { agents, handoffs, edges, runs, optionCalls, unresolved, sdks } = known.workflow;
+    const { agents, handoffs, edges, runs, optionCalls, hookClasses, shadows, unresolved, sdks } = known.workflow;
     const workflow = {
       agents: mover.move(agents, moved),
       handoffs: mover.move(handoffs, moved),
       edges: mover.move(edges, moved),
       runs: mover.move(runs, moved),
       optionCalls: mover.move(optionCalls, moved),
+      hookClasses: mover.move(hookClasses, moved),
+      shadows: mover.move(shadows, moved),
       unresolved: mover.move(unresolved, moved),
       sdks,
     };
