@@ -11,7 +11,8 @@ interface Holder {
 /** A copy of a plain value, to tell later whether it changed. */
 export function copyPlain(value: unknown): PlainCopy {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return { values: value.map(copyPlain) };
+  // Not `map`, which leaves holes: `every` would pass over them.
+  if (Array.isArray(value)) return { values: Array.from(value, copyPlain) };
   return { keys: Object.keys(value), values: Object.values(value).map(copyPlain) };
 }
 

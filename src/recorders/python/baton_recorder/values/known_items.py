@@ -55,7 +55,7 @@ class KnownItems:
 class HeldCopy:
     """Equals a run item as long as all that holds its data is as it was."""
 
-    __slots__ = ("_item", "_holders", "_copies")
+    __slots__ = ("_copies", "_holders", "_item")
     __hash__ = None  # pyright: ignore[reportAssignmentType]: it is compared alone.
 
     def __init__(self, item, holders):
@@ -120,7 +120,7 @@ def collect(value, holders, depth):
         return False
     if kind is dict or kind is list:
         holders.append(value)
-        return all([collect(element, holders, depth + 1) for element in (value.values() if kind is dict else value)])
+        return all(collect(element, holders, depth + 1) for element in (value.values() if kind is dict else value))
     if not hasattr(kind, "__pydantic_fields__"):
         return False
     holders.append(value.__pydantic_fields_set__)
