@@ -10,7 +10,7 @@ import { chooseDirection } from '../../graph/mermaid/choose-direction';
 import { type DrawnDetails, FromGraph, type GraphCommand, type Layout, type ToGraph } from '../../graph/messages';
 import type { Graph } from '../../graph/parts/graph';
 import { createHold } from '../../graph/parts/hold-graph';
-import { toNodeIds } from '../../graph/parts/keep-ids';
+import { toIds } from '../../graph/parts/keep-ids';
 import { toGraph } from '../../graph/parts/to-graph';
 import { findRunWorkflow } from '../../graph/run/find-run-workflow';
 import { tallyRuns } from '../../graph/run/tally-runs';
@@ -89,7 +89,12 @@ export function createGraphPanel(panel: WebviewPanel, { client, runs, comparison
   let runTurn = 0;
   let markTurn = 0;
 
-  const writing = createGraphWriting(client, () => graph, post);
+  const writing = createGraphWriting(
+    client,
+    () => graph,
+    (agent) => found.lone.some(({ id }) => id === agent),
+    post,
+  );
 
   fillPage(webview, extensionUri, 'graph', toPage, graphLabels());
   const log = (error: unknown) => output.error(`The graph: ${error instanceof Error ? error.message : String(error)}`);
@@ -219,7 +224,7 @@ export function createGraphPanel(panel: WebviewPanel, { client, runs, comparison
       const [part, options] = [keepWorkflows(workflow, [chosen]), { id: chosen.id, layout, fault: held, before: drawn }];
       drawn = compared ? drawComparison(part, findings, compared, { ...options, base: base.name }) : drawGraph(part, findings, options);
       graph = drawn.graph;
-      const ids = toNodeIds(graph);
+      const ids = toIds(graph);
       toWhole = () => toGraph(part, findings, ids);
       [shownWorkflow, drawnChanges] = [keepWorkflows(current, [chosen]), compared && toDrawnChanges(graph, compared.changes)];
       folderOf = new Map(drawn.message.nodes.map(({ id, folder }) => [id, folder]));

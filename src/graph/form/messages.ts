@@ -9,6 +9,7 @@ export type FormAsk =
   | { readonly kind: 'change-handoff'; readonly edge: string }
   | { readonly kind: 'remove-handoff'; readonly edge: string }
   | { readonly kind: 'add-agent'; readonly beside: string }
+  | { readonly kind: 'rename-agent'; readonly agent: string }
   | { readonly kind: 'remove-agent'; readonly agent: string };
 
 /** What is asked before something is written; all of it optional but what nothing stands for. */

@@ -7,6 +7,7 @@ import type { Attempt } from './attempt';
 import { changeHandoff } from './change-handoff';
 import { removeAgent } from './remove-agent';
 import { removeHandoff } from './remove-handoff';
+import { renameAgent } from './rename-agent';
 import { type Refusal, refuse, type SeenHandoff, type WorkflowChange, type WriteAnswer, type WriteRequest } from './request';
 import { toHunks } from './to-hunks';
 import type { Writable } from './writable';
@@ -56,6 +57,10 @@ function carryOut(writable: Writable, request: WriteRequest): Attempt | Refusal 
     case 'add-agent': {
       const beside = agent(request.beside);
       return beside ? addAgent(writable, beside, request) : gone;
+    }
+    case 'rename-agent': {
+      const found = agent(request.agent);
+      return found ? renameAgent(writable, found, request.name) : gone;
     }
     case 'remove-agent': {
       const found = agent(request.agent);

@@ -392,6 +392,17 @@ describe('graph webview', () => {
       await graph.page.locator('#overview .lone input').fill('alo');
       await graph.page.locator('#overview .lone .row').click();
       assert.deepEqual(await graph.next('find'), { type: 'find', agent: 'Alone' });
+      for (const [key, what] of [
+        ['F2', 'rename'],
+        ['h', 'add-handoff'],
+        ['n', 'add-agent'],
+        ['Delete', 'remove'],
+      ] as const) {
+        await graph.page.locator('#overview .lone .row').press(key);
+        assert.deepEqual(await graph.next('write'), { type: 'write', what, id: 'Alone' });
+      }
+      await graph.page.getByRole('button', { name: 'Add Handoff… Alone' }).click();
+      assert.deepEqual(await graph.next('write'), { type: 'write', what: 'add-handoff', id: 'Alone' });
     });
 
     it('are found by what is typed: names, agents, tools', async () => {

@@ -89,7 +89,9 @@ function toLone(lone: readonly ListedAgent[], labels: GraphLabels, acts: View): 
       ...some.map((agent) => {
         const button = makeButton(agent.name, () => acts.find(agent.id), { class: 'row', title: toPath(agent) });
         button.append(make('code', { class: 'dim where' }, agent.file));
-        return make('li', {}, button);
+        const said = `${labels.addHandoff} ${agent.name}`;
+        const add = makeButton('+', () => acts.write('add-handoff', agent.id), { class: 'add', title: labels.addHandoff, 'aria-label': said });
+        return make('li', { 'data-agent': agent.id }, button, add);
       }),
     );
     if (some.length === 0) list.append(make('li', { class: 'dim' }, labels.nothingFound));
