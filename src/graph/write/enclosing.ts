@@ -1,0 +1,37 @@
+import type { Expression, FileIR, Statement } from '../../languages/ir';
+import type { Span } from '../../model/span';
+
+type Node = Expression | Statement;
+
+/** The statements and expressions around a place, the outermost first; that which is exactly there is not among them. */
+export function findEnclosing({ body }: FileIR, { start, end }: Span): readonly Node[] {
+  const found: Node[] = [];
+  const look = (node: unknown): void => {
+    if (node === null || typeof node !== 'object') return;
+    if (Array.isArray(node)) return node.forEach(look);
+    const each = node as Partial<Node>;
+    if (each.start !== undefined && each.end !== undefined) {
+      if (each.start > start || each.end < end) return;
+      if (each.kind !== undefined && (each.start < start || each.end > end)) found.push(each as Node);
+    }
+    Object.values(node).forEach(look);
+  };
+  look(body);
+  return found;
+}
+
+/** Whether an element stands in a list of which some are taken by their place, as in `[a, b][1]`: without it another would be taken, or none. */
+export function isCountedOn(ir: FileIR, text: string, at: Span): boolean {
+  const around = findEnclosing(ir, at);
+  const list = around.findLastIndex(({ kind }) => kind === 'list');
+  const [node, outer] = [around[list], around[list - 1]];
+  if (!node || !outer) return false;
+  if (outer.kind === 'subscript') return outer.object === node;
+  const [target] = outer.kind === 'assign' && outer.value === node ? outer.targets : [];
+  return target?.kind === 'name' && new RegExp(`(?<![\\p{L}\\p{N}_$.])${target.name.replaceAll('$', '\\$')}\\s*\\[`, 'u').test(text);
+}
+
+/** Whether it stands for each of several in turn, as in `[each for each in all]`. */
+export function isOneOfMany(ir: FileIR, at: Span): boolean {
+  return findEnclosing(ir, at).some((node) => node.kind === 'comprehension' && node.element.start <= at.start && at.end <= node.element.end);
+}
