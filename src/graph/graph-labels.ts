@@ -59,6 +59,7 @@ export const graphLabels = () => ({
   clique: l10n.t('{0} agents, each to each', '{0}'),
   fan: l10n.t('{0} agents, same neighbours', '{0}'),
   folderAgents: l10n.t('{0} agents', '{0}'),
+  more: l10n.t('{0} more', '{0}'),
   folderInside: l10n.t('{0} agents · {1} handoffs', '{0}', '{1}'),
   foldersClosed: l10n.t('{0} of {1} folders closed; a click opens one', '{0}', '{1}'),
   minimap: l10n.t('Whole graph, small'),

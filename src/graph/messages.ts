@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { Severity } from '../model/finding';
 import type { Language } from '../model/workflow';
-import { FieldName, type FormPreview, type WriteForm } from './form/messages';
-import type { FormGhost } from './form/to-marks';
+import { FieldName, type FormGhost, type FormPreview, type WriteForm } from './form/messages';
 
 export type { GraphLabel, GraphLabels } from './graph-labels';
 

@@ -75,3 +75,9 @@ export interface FormLink {
   readonly text: string;
   readonly id: string;
 }
+
+/** A handoff that is not there yet; to an agent that is not either where it has a name. */
+export interface FormGhost {
+  readonly from: string;
+  readonly to: { readonly id: string } | { readonly name: string; readonly isTarget: boolean };
+}

@@ -1,17 +1,12 @@
 import { visible } from '../../text/printable';
 import type { Graph } from '../parts/graph';
 import type { WriteRequest } from '../write/request';
+import type { FormGhost } from './messages';
 
 /** What a request would change in a drawing, by the ids of its nodes and edges. */
 export interface FormMarks {
   readonly ghost?: FormGhost;
   readonly going: readonly string[];
-}
-
-/** A handoff that is not there yet; to an agent that is not either where it has a name. */
-export interface FormGhost {
-  readonly from: string;
-  readonly to: { readonly id: string } | { readonly name: string; readonly isTarget: boolean };
 }
 
 export function toMarks({ nodes, edges }: Graph, request: WriteRequest): FormMarks {

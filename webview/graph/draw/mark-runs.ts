@@ -11,7 +11,7 @@ const SECOND_LINE = 13;
 const PADDING = 12;
 
 /** Puts on a drawing what many recorded runs did, in place of what was there before; the layout stays as it is. */
-export function markRuns({ svg, nodes, edges }: Drawing, message: RenderGraph, runs: DrawnRuns | undefined): void {
+export function markRuns({ svg, nodes, edges, both }: Drawing, message: RenderGraph, runs: DrawnRuns | undefined): void {
   svg.classList.toggle('ag-runs', runs !== undefined);
   for (const marked of svg.querySelectorAll<SVGElement>(CLASSES.map((name) => `.${name}`).join())) {
     marked.classList.remove(...CLASSES);
@@ -23,7 +23,7 @@ export function markRuns({ svg, nodes, edges }: Drawing, message: RenderGraph, r
     const [element, tally] = [nodes.get(id), tallies.get(id)];
     if (element && tally && !element.classList.contains('ag-folder')) markNode(element, description, tally);
   }
-  // Two ways between two agents are one line.
+  // Between boxes one line stands for several.
   const counted = new Map<SVGElement, number>();
   for (const { id, description } of message.edges) {
     const [elements, tally] = [edges.get(id), tallies.get(id)];
@@ -41,7 +41,9 @@ export function markRuns({ svg, nodes, edges }: Drawing, message: RenderGraph, r
       if (most > 0) part.style.strokeWidth = `${THINNEST + PER_POWER * Math.log10(most)}px`;
     }
     const box = label?.querySelector<SVGGraphicsElement>('.background')?.getBBox();
-    const share = counted.has(path) ? 0.28 : 0.5;
+    // Two ways lie side by side: what is said of them must not.
+    const isBack = both.some(({ back }) => back === path);
+    const share = isBack ? 0.7 : both.some((each) => each.path === path) ? 0.3 : counted.has(path) ? 0.28 : 0.5;
     const at = box ? { x: box.x + box.width / 2, y: box.y + box.height + 8 } : path.getPointAtLength(path.getTotalLength() * share);
     const text = toText(tally, at);
     if (label) label.append(text);

@@ -1,4 +1,4 @@
-import type { FormGhost } from '../../../../src/graph/form/to-marks';
+import type { FormGhost } from '../../../../src/graph/form/messages';
 import { svgElement } from '../../../element';
 
 export interface Ghosts {
