@@ -231,6 +231,7 @@ describe('graph webview', () => {
     it('survive a reload', async () => {
       await graph.page.locator('#zoomIn').click();
       const before = scaleOf(await transform());
+      await waitUntil(graph.page, `window.batonState?.transform?.k === ${before}`);
       const state = await graph.page.evaluate('window.batonState');
       const again = await openGraph(graph.page.context().browser() ?? assert.fail('no browser'), { state });
       await again.send(draw());

@@ -20,7 +20,6 @@ export interface TwoWays {
   readonly back: SVGPathElement;
   readonly line: string;
   readonly points: readonly Point[];
-  readonly ends: readonly (readonly [name: string, marker: string | null])[];
   /** The edges that lead back. */
   readonly against: readonly string[];
 }
@@ -80,7 +79,6 @@ function toBoth(edge: PlannedEdge, path: SVGPathElement, from: PlannedNode | und
     back,
     line: path.getAttribute('d') ?? '',
     points: edge.points,
-    ends: ['marker-start', 'marker-end'].map((name) => [name, path.getAttribute(name)] as const),
     against: edge.ids.filter((id) => !own.has(sourceOf(id) ?? '')),
   };
 }

@@ -4,24 +4,26 @@ import type { Drawing, EdgeElements, TwoWays } from './drawing';
 /** How far each way lies from where the one line was. */
 const APART = 4.5;
 const CORNER = 7;
+/** Of the way forth, which has one head. */
+const FORTH = 'ag-forth';
 const NONE: Point = { x: 0, y: 0 };
 
 /** While runs lie over a drawing, handoffs both ways are two lines beside each other, where the one line is; nothing else moves. */
 export function splitWays(drawing: Drawing, isWanted: boolean): Drawing {
-  for (const { path, back, line, ends } of drawing.both) {
+  for (const { path, back, line } of drawing.both) {
     back.remove();
     path.setAttribute('d', line);
-    for (const [end, marker] of ends) if (marker !== null) path.setAttribute(end, marker);
+    path.classList.remove(FORTH);
   }
   if (!isWanted || drawing.both.length === 0) return drawing;
   const edges = new Map(drawing.edges);
   for (const both of drawing.both) {
     const { path, back, points, against } = both;
     path.setAttribute('d', toPath(points, APART));
-    path.removeAttribute('marker-start');
     back.setAttribute('class', path.getAttribute('class') ?? '');
     back.setAttribute('d', toPath(points, -APART));
     path.after(back);
+    path.classList.add(FORTH);
     for (const id of against) {
       const known = edges.get(id);
       if (known) edges.set(id, toOther(known, both));
