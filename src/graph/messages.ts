@@ -56,8 +56,8 @@ export type ToGraph =
   | { readonly type: 'targets'; readonly id: string; readonly refused: readonly { readonly id: string; readonly reason: string }[] }
   /** Instead of a graph: what was looked for, where, and what to do. */
   | EmptyGraph
-  /** Asks for an `svg` or `png` message, as if the button had been pressed. */
-  | { readonly type: 'export'; readonly format: 'svg' | 'png' };
+  /** Asks for an `svg` or `png` message: of all or of what is on screen; as if the button had been pressed where it is not said. */
+  | { readonly type: 'export'; readonly format: 'svg' | 'png'; readonly isAll?: boolean };
 
 export interface GraphSettings {
   /** Keys of one character do what the list of keys says. */
@@ -339,6 +339,8 @@ export const FromGraph = z.discriminatedUnion('type', [
   /** Put the graph's Mermaid on the clipboard, lying as it does on screen. */
   z.strictObject({ type: z.literal('copy'), direction: direction.optional() }),
   z.strictObject({ type: z.literal('copy-markdown') }),
+  /** Not all is on screen: ask what is to be exported, and answer with `export`. */
+  z.strictObject({ type: z.literal('choose-export'), format: z.enum(['svg', 'png']) }),
   /** A finished export to save; PNG as base64. */
   z.strictObject({ type: z.literal('svg'), text: z.string().max(100_000_000) }),
   z.strictObject({ type: z.literal('png'), base64: z.string().max(400_000_000) }),

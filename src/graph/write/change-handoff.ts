@@ -4,7 +4,7 @@ import type { Span } from '../../model/span';
 import type { Edge, Handoff, Workflow } from '../../model/workflow';
 import type { WriteEdit } from '../../model/writing';
 import { type Attempt, attempt, attemptEdits } from './attempt';
-import { isOneOfMany } from './enclosing';
+import { isCountedOn, isOneOfMany } from './enclosing';
 import { findTopLevel, toElement, toOptions } from './handoff-code';
 import { type Refusal, refuse, type WriteRequest } from './request';
 import { findPath, walkStatements } from './scopes';
@@ -72,6 +72,7 @@ function changeAtOnce(writable: Writable, edge: Edge, details: Changes): Attempt
     const target = writable.text(file)?.slice(edge.span.start, edge.span.end);
     const own = writable.ir(file);
     if (!from || !beside || !own || target === undefined || /^[*.]/.test(target) || isOneOfMany(own, edge.span)) return undefined;
+    if (isCountedOn(own, writable.text(file) ?? '', edge.span)) return undefined;
     const element = toElement(writable, from, { name: target, edits: [] }, details, { file, beside, isWrapped: true });
     return element && [...element.edits, { kind: 'replace', at: edge.span, by: element.code }];
   }

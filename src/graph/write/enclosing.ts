@@ -4,7 +4,7 @@ import type { Span } from '../../model/span';
 type Node = Expression | Statement;
 
 /** The statements and expressions around a place, the outermost first; that which is exactly there is not among them. */
-export function findEnclosing({ body }: FileIR, { start, end }: Span): readonly Node[] {
+function findEnclosing({ body }: FileIR, { start, end }: Span): readonly Node[] {
   const found: Node[] = [];
   const look = (node: unknown): void => {
     if (node === null || typeof node !== 'object') return;
@@ -20,7 +20,7 @@ export function findEnclosing({ body }: FileIR, { start, end }: Span): readonly 
   return found;
 }
 
-/** Whether an element stands in a list of which some are taken by their place, as in `[a, b][1]`: without it another would be taken, or none. */
+/** Whether an element stands in a list of which some are taken or put by their place, as in `[a, b][1]`: without it that would be another. */
 export function isCountedOn(ir: FileIR, text: string, at: Span): boolean {
   const around = findEnclosing(ir, at);
   const list = around.findLastIndex(({ kind }) => kind === 'list');
@@ -28,7 +28,9 @@ export function isCountedOn(ir: FileIR, text: string, at: Span): boolean {
   if (!node || !outer) return false;
   if (outer.kind === 'subscript') return outer.object === node;
   const [target] = outer.kind === 'assign' && outer.value === node ? outer.targets : [];
-  return target?.kind === 'name' && new RegExp(`(?<![\\p{L}\\p{N}_$.])${target.name.replaceAll('$', '\\$')}\\s*\\[`, 'u').test(text);
+  if (target?.kind !== 'name' && target?.kind !== 'attribute') return false;
+  const name = text.slice(target.start, target.end);
+  return new RegExp(`(?<![\\p{L}\\p{N}_$.])${name.replace(/[^\p{L}\p{N}_]/gu, '\\$&')}\\s*\\[`, 'u').test(text.slice(target.end));
 }
 
 /** Whether it stands for each of several in turn, as in `[each for each in all]`. */

@@ -36,7 +36,7 @@ export async function choosePlan(input: PlanInput, last: Last | undefined, onBet
   for (;;) {
     if (!best || isStale()) return undefined;
     const next = best.scale >= READABLE ? undefined : waiting.shift();
-    if (next === undefined) return openMore(input, best, closed, onBetter, isStale);
+    if (next === undefined) return closed.size === 0 ? best : openMore(input, best, closed, onBetter, isStale);
     closed.add(next);
     const { inner, hasTags } = best.way;
     best = await chooseWay(
@@ -49,7 +49,7 @@ export async function choosePlan(input: PlanInput, last: Last | undefined, onBet
   }
 }
 
-/** Where all began closed and there is room, folders are opened again, the smallest first, as long as all of it can be read. */
+/** Where folders are closed and there is room, some are opened again, the smallest first, as long as all of it can be read. */
 async function openMore(
   input: PlanInput,
   best: Plan,
@@ -57,7 +57,7 @@ async function openMore(
   onBetter: (plan: Plan) => void,
   isStale: () => boolean,
 ): Promise<Plan | undefined> {
-  if (input.nodes.length <= MANY || best.scale < ROOMY) return best;
+  if (best.scale < ROOMY) return best;
   const size = (name: string) => input.nodes.filter(({ folder }) => folder === name).length;
   const shut = [...closed].filter((name) => !input.closed.includes(name)).sort((one, other) => size(one) - size(other));
   const boxes = (count: number) => fold(input, without(closed, shut.slice(0, count))).nodes.length;
@@ -66,8 +66,9 @@ async function openMore(
   for (let tries = 0; count > 0 && tries < 3; tries++, count = Math.floor(count / 2)) {
     if (isStale()) return undefined;
     const open = without(closed, shut.slice(0, count));
-    for (const direction of toDirections(input)) {
-      const plan = await toPlan(input, open, { ...best.way, direction, isCompact: true, hasTags: false });
+    const ways = toDirections(input).flatMap((direction) => toDirections(input).map((inner) => ({ direction, inner })));
+    for (const way of ways) {
+      const plan = await toPlan(input, open, { ...best.way, ...way, isCompact: true, hasTags: false });
       if (plan.scale < ROOMY) continue;
       onBetter(plan);
       return plan;

@@ -55,6 +55,10 @@ export interface Picture {
   elementOf(id: string | undefined): SVGGElement | SVGPathElement | undefined;
   /** All that a node or edge is drawn as. */
   partsOf(id: string): readonly Element[];
+  /** Whether all of the workflow is on screen, each agent for itself. */
+  isWhole(): boolean;
+  /** All of the workflow in a drawing of its own, which is not on screen; undefined without one. */
+  drawAll(): Promise<SVGSVGElement | undefined>;
   clear(): void;
 }
 
@@ -189,6 +193,8 @@ export function createPicture(host: Host, panZoom: PanZoom, renderer: Renderer, 
       seek();
     },
     ...createChoosing(looks, host, panZoom, { arrange, bring }, events),
+    isWhole: () => looks.visible === looks.message && arranger.plan?.isCut !== true && shut().length === 0,
+    drawAll: async () => looks.message && arranger.drawAll(looks.message),
     clear() {
       Object.assign(looks, NOTHING);
       events.onChoose(undefined);
