@@ -17,7 +17,7 @@ import type { Newest } from './analysis/newest';
 import type { OpenTexts } from './analysis/open-texts';
 import { answer } from './answer';
 import { answerWriting, type WritingSources } from './answer-writing';
-import { offerWriting } from './offer-writing';
+import { type OfferPlace, offerFixing, offerWriting } from './offer-writing';
 import type { Requests, RevisionData } from './protocol';
 
 /** What the answers are made of. */
@@ -42,8 +42,8 @@ export interface RequestSources extends WritingSources {
   /** The client can run a file recorded: lenses offer it. */
   readonly hasRecord: boolean;
   readonly readRevision: (params: Requests['baton/revision']['params'], token: CancellationToken) => Promise<RevisionData>;
-  /** The client can ask to write: code actions on agents offer it. */
-  readonly hasWriting: boolean;
+  /** The client asks for the edits of a code action once it is chosen. */
+  readonly resolvesEdits: boolean;
   /** The client takes `LocationLink`s. */
   readonly takesLinks: boolean;
   /** The client opens documents when asked. */
@@ -53,7 +53,7 @@ export interface RequestSources extends WritingSources {
 /** One handler per request, each one call into a feature over the newest finished analysis. */
 export function answerRequests(connection: Connection, sources: RequestSources): void {
   const { loweringLanguages, newest, texts, toFile, isCell, toOffset, toPlace, toLsp, read, fileCount, gaveOldLenses } = sources;
-  const { readRevision, hasGraph, hasRecord, hasWriting, takesLinks, showsDocuments } = sources;
+  const { readRevision, hasGraph, hasRecord, hasWriting, resolvesEdits, takesLinks, showsDocuments } = sources;
   answerWriting(connection, sources);
 
   connection.onHover(async ({ textDocument: { uri }, position }) => {
@@ -100,12 +100,15 @@ export function answerRequests(connection: Connection, sources: RequestSources):
   connection.onCodeAction(async ({ textDocument: { uri }, range, context }) => {
     const file = toFile(uri);
     const { workflow, findings } = await newest.of(file);
-    const refactorings = hasWriting ? offerWriting(workflow, file, toOffset(uri, range.start), context.only ?? undefined) : [];
-    if (context.only && !context.only.some((kind) => CodeActionKind.QuickFix.startsWith(kind))) return refactorings;
     // Edits are of the text that the findings are about.
     const code = texts.analysedText(file) ?? read(file);
     const [start, end] = [toOffset(uri, range.start), toOffset(uri, range.end)];
-    if (code === undefined || start === undefined || end === undefined) return refactorings;
+    if (code === undefined || start === undefined || end === undefined) return [];
+    const { only } = context;
+    const isWanted = (kind: string): boolean => only?.some((each) => kind === each || kind.startsWith(`${each}.`)) ?? true;
+    const place: OfferPlace = { workflow, file, offset: start, text: code, isWanted, hasWriting, resolvesEdits };
+    const refactorings = [...offerWriting(place)];
+    if (!isWanted(CodeActionKind.QuickFix)) return refactorings;
     const found = findingsIn(findings, file, start, end);
     const language = found.length > 0 ? languageOf(await loweringLanguages(), file) : undefined;
     if (!language) return refactorings;
@@ -114,7 +117,12 @@ export function answerRequests(connection: Connection, sources: RequestSources):
       edit: (edit) => language.edit(code, edit),
       readSuppressions: (after) => language.lower(file, after).suppressions,
     });
-    return [...offers.filter(({ kind }) => kind === 'edit' || showsDocuments).flatMap((offer) => toCodeAction(offer) ?? []), ...refactorings];
+    const told = found.flatMap((finding) => {
+      const diagnostic = toLsp.diagnostic(finding);
+      return diagnostic ? [{ finding, diagnostic }] : [];
+    });
+    const fixes = offerFixing(place, told);
+    return [...fixes, ...offers.filter(({ kind }) => kind === 'edit' || showsDocuments).flatMap((offer) => toCodeAction(offer) ?? []), ...refactorings];
   });
 
   answer(connection, 'baton/graph', async () => {

@@ -1,10 +1,13 @@
 import { basename } from 'node:path';
 import * as l10n from '@vscode/l10n';
-import type { Connection } from 'vscode-languageserver';
+import { type CancellationToken, type CodeAction, type Connection, type Location, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
+import type { WriteRequest } from '../graph/write/request';
 import { visible } from '../text/printable';
 import type { AnalysisThread } from './analysis/start-analysis';
 import { answer } from './answer';
 import type { Notebooks } from './documents/notebooks';
+import type { OfferedWriting } from './offer-writing';
+import type { WriteReply } from './protocol';
 import type { ToLsp } from './to-lsp';
 
 export interface WritingSources {
@@ -12,11 +15,13 @@ export interface WritingSources {
   readonly notebooks: Pick<Notebooks, 'toCellEdit' | 'isByExecution'>;
   /** What is known of writing; undefined where finding it out went wrong, or was cancelled. */
   readonly askToWrite: AnalysisThread['askToWrite'];
+  /** The client can ask to write, and shows why something cannot be written. */
+  readonly hasWriting: boolean;
 }
 
 /** What is asked before something is written, and how it would be. */
-export function answerWriting(connection: Connection, { toLsp, notebooks, askToWrite }: WritingSources): void {
-  answer(connection, 'baton/planWrite', async (request, cancel) => {
+export function answerWriting(connection: Connection, { toLsp, notebooks, askToWrite, hasWriting }: WritingSources): void {
+  const plan = async (request: WriteRequest, cancel: CancellationToken): Promise<WriteReply | null> => {
     const told = await askToWrite({ kind: 'plan', request }, cancel);
     if (told?.kind === 'refusal') return { ...told, places: told.places.flatMap((place) => toLsp.location(place) ?? []) };
     if (told?.kind !== 'plan') return null;
@@ -33,7 +38,27 @@ export function answerWriting(connection: Connection, { toLsp, notebooks, askToW
     });
     const findings = told.findings.map(({ rule, severity, message }) => ({ rule, severity, message: visible(message) }));
     return { kind: 'plan', edit, files, changes, findings, resolved, ...(seen ? { seen } : {}) };
+  };
+  answer(connection, 'baton/planWrite', plan);
+
+  connection.onCodeActionResolve(async (action, cancel): Promise<CodeAction | ResponseError> => {
+    const { data, ...rest } = action;
+    const { request } = (data ?? {}) as Partial<OfferedWriting>;
+    if (!request) return action;
+    const reply = await plan(request, cancel);
+    if (reply?.kind === 'plan') {
+      const error = reply.findings.find(({ severity }) => severity === 'error');
+      if (!error) return { ...rest, edit: reply.edit };
+      return refused(rest, l10n.t('The SDK would refuse what comes of it: {0}', error.message), []);
+    }
+    return refused(rest, reply ? reply.reason : l10n.t('The code has changed meanwhile; try again.'), reply?.places ?? []);
   });
+
+  function refused(action: CodeAction, reason: string, places: readonly Location[]): CodeAction | ResponseError {
+    const text = visible(reason);
+    if (!hasWriting) return new ResponseError(LSPErrorCodes.RequestFailed, text);
+    return { ...action, command: { title: action.title, command: 'baton.showRefusal', arguments: [{ kind: 'refusal', reason: text, places }] } };
+  }
 
   answer(connection, 'baton/writeForm', async (ask) => {
     const told = await askToWrite({ kind: 'form', ask });

@@ -237,6 +237,7 @@ export function start(connection: Connection, params: InitializeParams, folder: 
     read,
     fileCount: () => fileCount,
     gaveOldLenses: lenses.gaveOld,
+    resolvesEdits: capabilities.textDocument?.codeAction?.resolveSupport?.properties.includes('edit') === true,
     takesLinks: capabilities.textDocument?.definition?.linkSupport === true,
     showsDocuments: capabilities.window?.showDocument?.support === true,
   });

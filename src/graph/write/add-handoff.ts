@@ -66,6 +66,23 @@ export function refuseHandoff(writable: Writable, from: Agent, to: Agent): Refus
   return undefined;
 }
 
+/** An agent that another might hand off to, and why it cannot, where that is known before trying. */
+export interface WriteTarget {
+  readonly agent: string;
+  readonly reason?: string;
+}
+
+/** All agents as targets of one, those that can be first as they stand in the workflow. */
+export function findTargets(writable: Writable, from: string): readonly WriteTarget[] {
+  const source = writable.workflow.agents.find(({ id }) => id === from);
+  const others = writable.workflow.agents.filter(({ id }) => id !== from);
+  return source ? others.map((agent): WriteTarget => toTarget(agent.id, refuseHandoff(writable, source, agent)?.reason)) : [];
+}
+
+function toTarget(agent: string, reason: string | undefined): WriteTarget {
+  return reason === undefined ? { agent } : { agent, reason };
+}
+
 /** An agent as the reader of a sentence knows it. */
 export function nameOf({ name, variable }: Agent): string {
   return name.value ?? variable ?? l10n.t('this agent');
