@@ -7,7 +7,7 @@ import { invertEdits } from '../../src/graph/write/text-edits';
 import { toHunks } from '../../src/graph/write/to-hunks';
 import type { LanguageSupport } from '../../src/languages/language';
 import { loadLanguages } from '../../src/languages/load-languages';
-import { type OfferedWriting, type OfferPlace, offerFixing, offerWriting } from '../../src/server/offer-writing';
+import { type OfferedWriting, type OfferPlace, offerFixing, offerWriting } from '../../src/server/answers/offer-writing';
 import { RELEASES } from '../engine/vectors';
 import { edited, toWritable } from '../graph/write/write-to';
 import { type Outcome, runPrograms } from '../long/idioms/run-programs';

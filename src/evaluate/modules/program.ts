@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { boundNames } from '../../languages/bound-names';
 import type { Builtins } from '../../languages/builtins';
-import type { Export, FileIR, FunctionDefinition } from '../../languages/ir';
+import type { Export, FileIR, FunctionDefinition, Statement } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
 import type { SdkDescription } from '../../languages/sdk';
 import type { LanguageTraits } from '../../languages/traits';
@@ -14,9 +14,11 @@ import { Scope } from '../state/scope';
 import type { CancelSignal, IdleResults } from '../state/surroundings';
 import { Unit } from '../state/unit';
 import { type FileFacts, readFileFacts } from './file-facts';
+import { type Followed, findEdit, follow } from './find-edit';
 import type { Resolver } from './module-paths';
-import { findEdit, type Moves } from './moves';
 import { type OwnedFile, ownDefinitions, replaceBody } from './own-definitions';
+import { readWords, type StatementWords } from './passages';
+import type { Moves } from './places';
 import type { Project } from './project';
 import { reachable } from './reachable';
 import { type Relevant, updateRelevance } from './relevance';
@@ -27,6 +29,7 @@ import { UncalledUnits } from './uncalled-units';
 interface KnownFile extends FileFacts, OwnedFile {
   /** As the project had it then; undefined where bodies were replaced since, and the IR is that of no version. */
   readonly source: FileIR | undefined;
+  readonly followed: Followed;
 }
 
 /**
@@ -46,6 +49,8 @@ export class Program {
   /** What files bind at their top level. */
   readonly #names = new Map<string, ReadonlySet<string>>();
   readonly #facts = new Map<string, KnownFile | undefined>();
+  /** What statements say that are evaluated. */
+  readonly #words = new WeakMap<Statement, StatementWords>();
   readonly #modules = new Map<string, Module>();
   readonly #reach = new Map<string, ReadonlySet<string>>();
   readonly #uncalled = new UncalledUnits(this);
@@ -265,7 +270,8 @@ export class Program {
     this.signal?.throwIfAborted();
     const ir = this.project.has(file) ? this.project.ir(file) : undefined;
     try {
-      const facts = ir && { ...this.#readFacts(ownDefinitions(ir)), source: ir };
+      const own = ir && ownDefinitions(ir);
+      const facts = own && { ...own, ...this.#readFacts(own), source: ir, followed: follow(ir, own.ir, own.definitions) };
       this.#facts.set(file, facts);
       return facts;
     } catch (error) {
@@ -274,9 +280,9 @@ export class Program {
     }
   }
 
-  #readFacts({ ir, definitions }: OwnedFile): FileFacts & OwnedFile {
-    const facts = readFileFacts(ir, this.traits[ir.language].modules, this.resolver(), (local, name) => this.binds(local, name));
-    return { ...facts, definitions };
+  #readFacts({ ir }: OwnedFile): FileFacts {
+    const { modules } = this.traits[ir.language];
+    return readFileFacts(ir, readWords(ir, this.#words), modules, this.resolver(), (local, name) => this.binds(local, name));
   }
 
   /**
@@ -395,16 +401,21 @@ export class Program {
       this.#moved.delete(file);
       return [];
     }
-    const edit = findEdit(facts.ir, ir, facts.definitions);
+    const edit = findEdit(facts.followed, ir);
     if (!edit) return undefined;
-    this.#moved.set(file, edit.moves);
-    for (const [definition, body] of edit.bodies) replaceBody(definition, body);
-    if (edit.bodies.size === 0) return [];
+    const { moves, bodies, followed, touched } = edit;
+    this.#moved.set(file, moves);
+    if (bodies.size === 0) {
+      this.#facts.set(file, { ...facts, followed });
+      return [];
+    }
+    for (const [definition, body] of bodies) replaceBody(definition, body);
+    for (const statement of touched) this.#words.delete(statement);
     const { eager, imports, probes } = facts;
-    const now = { ...this.#readFacts(facts), source: undefined };
+    const now = { ...facts, ...this.#readFacts(facts), source: undefined, followed };
     if (!isEqual([...now.eager], [...eager]) || !isEqual([...now.imports], [...imports]) || !isEqual([...now.probes], [...probes])) return undefined;
     this.#facts.set(file, now);
-    return [...edit.bodies.keys()];
+    return [...bodies.keys()];
   }
 
   /** Drops what called functions that do something else now, directly or not: uncalled ones by themselves, modules with all that imports them. */

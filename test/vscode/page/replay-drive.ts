@@ -21,6 +21,8 @@ export interface Standing {
 type Expected = { readonly [Key in keyof Standing]?: Standing[Key] | RegExp };
 
 const PATIENCE = 60_000;
+/** Looks after a click before it counts as lost; some two seconds. */
+const LOOKS = 20;
 
 /** Presses a button of the debugger's toolbar. */
 export async function press(page: Page, button: 'step-over' | 'step-back' | 'reverse-continue' | 'continue' | 'stop'): Promise<void> {
@@ -38,6 +40,37 @@ export async function stands(page: Page, expected: Expected): Promise<Standing> 
       assert.fail(`${JSON.stringify(found, undefined, 2)}\nlacks ${wrong.map(([key, value]) => `${key}: ${String(value)}`).join(', ')}`);
     await nextLook(page);
   }
+}
+
+/** Selects a frame of the call stack until what it is about is shown: VS Code selects the newest one by itself a moment after each stop, over a click that was quicker. */
+export async function selectFrame(page: Page, text: string, shown: Locator): Promise<void> {
+  const deadline = Date.now() + PATIENCE;
+  for (;;) {
+    await page.locator('.debug-call-stack .stack-frame').filter({ hasText: text }).click();
+    for (let looks = 0; looks < LOOKS; looks++) {
+      if (await shown.isVisible()) return;
+      await nextLook(page);
+    }
+    if (Date.now() > deadline) assert.fail(`the frame ${text} was selected, and what it is about was not shown`);
+  }
+}
+
+/** Steps ahead in the panel, one step after the other was shown: a panel that is moved to another place is loaded anew there, and a click on it meanwhile is lost. */
+export async function stepAhead(page: Page, times: number): Promise<void> {
+  const deadline = Date.now() + PATIENCE;
+  for (let done = 0; done < times; ) {
+    const before = await shownStep(page);
+    await (await frameWith(page, '#ledger')).locator('#bar button[aria-label^="Step (.)"]').click();
+    for (let looks = 0; looks < LOOKS && (await shownStep(page)) === before; looks++) await nextLook(page);
+    if ((await shownStep(page)) !== before) done++;
+    else if (Date.now() > deadline) assert.fail(`the panel stays at ${before}`);
+  }
+}
+
+async function shownStep(page: Page): Promise<string | null> {
+  const step = (await frameWith(page, '#ledger')).locator('#bar .step');
+  await step.getByText(/^Step \d/).waitFor();
+  return step.textContent();
 }
 
 /** The webview whose page has the element, of all that are there. */

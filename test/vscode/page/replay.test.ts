@@ -6,7 +6,7 @@ import { cursorAt, openFile, putCursor, runCommand, showGraph } from './drive';
 import type { OpenPage } from './open-page';
 import { openRefundDesk } from './open-refund-desk';
 import { pressRecord } from './record-and-show';
-import { frameWith, press, type Standing, stands } from './replay-drive';
+import { frameWith, press, type Standing, selectFrame, stands, stepAhead } from './replay-drive';
 
 const PICTURES = 'out/screenshots';
 const THEMES = [
@@ -85,11 +85,9 @@ describe('a run of the refund desk, recorded and replayed', () => {
   });
 
   it('shows in the panel what the frame is about that is selected in the call stack', async () => {
-    const frames = page.locator('.debug-call-stack .stack-frame');
-    await frames.filter({ hasText: 'Triage Agent' }).click();
     const panel = await frameWith(page, '#ledger');
-    await panel.locator('#head h1', { hasText: 'Billing Agent received' }).waitFor();
-    await frames.filter({ hasText: 'input filter' }).click();
+    await selectFrame(page, 'Triage Agent', panel.locator('#head h1', { hasText: 'Billing Agent received' }));
+    await selectFrame(page, 'input filter', panel.locator('#head h1', { hasText: 'Refund Agent received' }));
     await stands(page, { ...atFilter, scopes: /^Handoff/ });
   });
 
@@ -170,7 +168,7 @@ describe('a run of the refund desk, recorded and replayed', () => {
     await openSource('refund-desk.handoffs.jsonl');
     const panel = await frameWith(page, '#ledger');
     await panel.getByRole('button', { name: 'In step with debugger' }).click();
-    for (let i = 0; i < 3; i++) await panel.locator('#bar button[aria-label^="Step (.)"]').click();
+    await stepAhead(page, 3);
     await stands(page, { file: 'team.py', stack: /^model answered/, step: /^Step 17 of/ });
     await press(page, 'step-back');
     await stands(page, { file: 'team.py', stack: /^Billing Agent received|^Billing Agent asks/ });

@@ -1,26 +1,20 @@
 import { basename } from 'node:path';
 import * as l10n from '@vscode/l10n';
 import { type CancellationToken, type CodeAction, type Connection, type Location, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
-import type { WriteRequest } from '../graph/write/request';
-import { visible } from '../text/printable';
-import type { AnalysisThread } from './analysis/start-analysis';
+import type { WriteRequest } from '../../graph/write/request';
+import { visible } from '../../text/printable';
+import type { AnalysisThread } from '../analysis/start-analysis';
+import type { WriteReply } from '../protocol';
 import { answer } from './answer';
-import type { Notebooks } from './documents/notebooks';
+import type { AnswerSources } from './answer-sources';
 import type { OfferedWriting } from './offer-writing';
-import type { WriteReply } from './protocol';
-import type { ToLsp } from './to-lsp';
 
-export interface WritingSources {
-  readonly toLsp: ToLsp;
-  readonly notebooks: Pick<Notebooks, 'toCellEdit' | 'isByExecution'>;
-  /** What is known of writing; undefined where finding it out went wrong, or was cancelled. */
-  readonly askToWrite: AnalysisThread['askToWrite'];
-  /** The client can ask to write, and shows why something cannot be written. */
-  readonly hasWriting: boolean;
-}
-
-/** What is asked before something is written, and how it would be. */
-export function answerWriting(connection: Connection, { toLsp, notebooks, askToWrite, hasWriting }: WritingSources): void {
+/** What is asked before something is written, and how it would be; asking gives undefined where finding it out went wrong, or was cancelled. */
+export function answerWriting(
+  connection: Connection,
+  { client, places: { toLsp }, documents: { notebooks } }: AnswerSources,
+  askToWrite: AnalysisThread['askToWrite'],
+): void {
   const plan = async (request: WriteRequest, cancel: CancellationToken): Promise<WriteReply | null> => {
     const told = await askToWrite({ kind: 'plan', request }, cancel);
     if (told?.kind === 'refusal') return { ...told, places: told.places.flatMap((place) => toLsp.location(place) ?? []) };
@@ -56,7 +50,7 @@ export function answerWriting(connection: Connection, { toLsp, notebooks, askToW
 
   function refused(action: CodeAction, reason: string, places: readonly Location[]): CodeAction | ResponseError {
     const text = visible(reason);
-    if (!hasWriting) return new ResponseError(LSPErrorCodes.RequestFailed, text);
+    if (!client.hasWriting) return new ResponseError(LSPErrorCodes.RequestFailed, text);
     return { ...action, command: { title: action.title, command: 'baton.showRefusal', arguments: [{ kind: 'refusal', reason: text, places }] } };
   }
 

@@ -1,14 +1,14 @@
 import * as l10n from '@vscode/l10n';
 import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver';
-import { findAt } from '../features/find-at';
-import { agentName } from '../features/names';
-import { offerFixes } from '../graph/write/refactor/offer-fixes';
-import { offerForAgent, offerForEdge } from '../graph/write/refactor/offer-refactorings';
-import type { Refactoring } from '../graph/write/refactor/refactoring';
-import type { WriteRequest } from '../graph/write/request';
-import type { Finding } from '../model/finding';
-import type { Workflow } from '../model/workflow';
-import { visible } from '../text/printable';
+import { findAt } from '../../features/find-at';
+import { agentName } from '../../features/names';
+import { offerFixes } from '../../graph/write/refactor/offer-fixes';
+import { offerForAgent, offerForEdge } from '../../graph/write/refactor/offer-refactorings';
+import type { Refactoring } from '../../graph/write/refactor/refactoring';
+import type { WriteRequest } from '../../graph/write/request';
+import type { Finding } from '../../model/finding';
+import type { Workflow } from '../../model/workflow';
+import { visible } from '../../text/printable';
 
 /** What a code action carries until it is resolved. */
 export interface OfferedWriting {
