@@ -44,7 +44,7 @@ export function addHandoff(writable: Writable, from: Agent, to: Agent, details: 
 }
 
 /** Why the SDKs or the files do not allow a handoff, before anything is tried. */
-export function refuseHandoff(writable: Writable, from: Agent, to: Agent): Refusal | undefined {
+function refuseHandoff(writable: Writable, from: Agent, to: Agent): Refusal | undefined {
   if (from.language !== to.language)
     return refuse(l10n.t('{0} and {1} are written in different languages.', nameOf(from), nameOf(to)), from.calleeSpan, to.calleeSpan);
   if ((from.kind === 'realtime') !== (to.kind === 'realtime')) {
