@@ -3,8 +3,9 @@ import { toDefaultDescription, toToolName } from '../../engine/define/tool-name'
 import { type HandoffAttribute, type HandoffOption, handoffOptionCalled, isCallOption, type OptionName } from '../../model/options/handoff-options';
 import type { Handoff, HandoffTarget, Option, Written } from '../../model/workflow';
 import { callFunction } from '../interpret/call';
+import { alternatives, awaited } from '../state/alternatives';
 import type { Machine } from '../state/machine';
-import { alternatives, awaited, type HandoffValue, type Item } from '../state/values';
+import type { HandoffValue, Item } from '../state/values';
 import { describeValue, reasonOf } from './describe-value';
 import { findLateBound } from './late-bound';
 import { classesIn, toOption } from './to-options';
@@ -112,7 +113,10 @@ function toTargets(machine: Machine, handoff: HandoffValue): readonly HandoffTar
 function toTarget(machine: Machine, { value, condition }: Item): HandoffTarget {
   if (value.kind === 'agent') return { kind: 'agent', agent: value.id, ...(condition === undefined ? {} : { condition }) };
   const what = describeValue(machine, value);
-  return what === undefined || condition !== undefined ? { kind: 'unknown', reason: reasonOf(value) } : { kind: 'other', what, ...classesIn(machine, value) };
+  const later = value.kind === 'unknown' && value.boundLater ? { boundLater: value.boundLater } : {};
+  return what === undefined || condition !== undefined
+    ? { kind: 'unknown', reason: reasonOf(value), ...later }
+    : { kind: 'other', what, ...classesIn(machine, value) };
 }
 
 /** A hand-built handoff leads to what its callback returns. */

@@ -2,18 +2,17 @@ import * as l10n from '@vscode/l10n';
 import type { SdkRole } from '../../../languages/sdk';
 import type { GuardrailMaker } from '../../../model/options/guardrail-options';
 import type { Span } from '../../../model/span';
+import { alternatives, union } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
 import {
   type AgentValue,
   type Arguments,
-  alternatives,
   constant,
   type GivenOption,
   type Item,
   type MethodCall,
   type SdkValue,
   type ToolValue,
-  union,
   unknown,
   type Value,
 } from '../../state/values';
@@ -89,6 +88,7 @@ export function callRunnerMethod(machine: Machine, receiver: Value, { name, args
   if (isAgentClass && name === sdk.create) {
     const kind = receiver.kind === 'sdk' && receiver.role.role === 'agent' ? receiver.role.kind : 'agent';
     const agent = newAgent(machine, kind, span, calleeSpan);
+    agent.isTyped = true;
     applyAgentArguments(machine, agent, { ...args, isNew: true });
     return agent;
   }
