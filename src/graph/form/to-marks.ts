@@ -29,6 +29,10 @@ export function toMarks({ nodes, edges }: Graph, request: WriteRequest): FormMar
     }
     case 'rename-agent':
     case 'change-handoff':
+    case 'extract-filter':
+    case 'fit-callback':
+    case 'move-to-handoffs':
+    case 'describe-agent':
       return { going: [] };
   }
 }

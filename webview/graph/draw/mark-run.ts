@@ -42,7 +42,8 @@ export function markRun({ svg, nodes, edges, both }: Drawing, { nodes: drawnNode
     const count = label ? toCount(visit.count, below(boxOf(label))) : toCount(visit.count, alongPath(path, toShare(path)), visit.state);
     count.dataset['of'] = id;
     if (label) label.append(count);
-    else path.after(count);
+    // Over all lines.
+    else path.parentElement?.append(count);
     counted.add(path);
   }
 }
