@@ -4,11 +4,10 @@ import type { Span } from '../../model/span';
 import type { Agent, Edge, Handoff } from '../../model/workflow';
 import { visible } from '../../text/printable';
 import { truncate } from '../../text/truncate';
-import { nameOf } from '../write/add-handoff';
+import { findTargets, nameOf } from '../write/add-handoff';
 import { findList } from '../write/bindings';
 import { freeName } from '../write/names';
 import type { FunctionChoice } from '../write/request';
-import { findTargets } from '../write/targets';
 import type { Writable } from '../write/writable';
 import { type FoundName, findFunctions, findInputTypes } from './find-choices';
 import type { FormAsk, FormField, FormOption, WriteForm } from './messages';
@@ -39,6 +38,11 @@ export function toForm(writable: Writable, ask: FormAsk): WriteForm | undefined 
     case 'add-agent': {
       const beside = agentOf(ask.beside);
       return beside && { ask, title: l10n.t('New agent'), subtitle: l10n.t('beside {0}', visible(nameOf(beside))), fields: toAgent(beside) };
+    }
+    case 'rename-agent': {
+      const agent = agentOf(ask.agent);
+      const fields: readonly FormField[] = [{ name: 'name', label: l10n.t('Name'), value: agent?.name.value ?? '' }];
+      return agent && { ask, title: l10n.t('Rename the agent'), subtitle: visible(nameOf(agent)), fields };
     }
     case 'remove-agent': {
       const agent = agentOf(ask.agent);

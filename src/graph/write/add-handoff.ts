@@ -35,7 +35,7 @@ export function addHandoff(writable: Writable, from: Agent, to: Agent, details: 
     if (known.has(key)) continue;
     known.add(key);
     const tried = attempt(writable, edits);
-    if (!tried || !addsOnly(tried, from, to)) continue;
+    if (!tried || !addsOnly(tried, from, to) || !isAsAsked(tried, details)) continue;
     const found = 2 * tried.newFindings.length + (canBeRemoved(writable, tried) ? 0 : 1);
     if (found === 0) return tried;
     if (found < doubts) [doubtful, doubts] = [tried, found];
@@ -44,7 +44,7 @@ export function addHandoff(writable: Writable, from: Agent, to: Agent, details: 
 }
 
 /** Why the SDKs or the files do not allow a handoff, before anything is tried. */
-export function refuseHandoff(writable: Writable, from: Agent, to: Agent): Refusal | undefined {
+function refuseHandoff(writable: Writable, from: Agent, to: Agent): Refusal | undefined {
   if (from.language !== to.language)
     return refuse(l10n.t('{0} and {1} are written in different languages.', nameOf(from), nameOf(to)), from.calleeSpan, to.calleeSpan);
   if ((from.kind === 'realtime') !== (to.kind === 'realtime')) {
@@ -66,6 +66,23 @@ export function refuseHandoff(writable: Writable, from: Agent, to: Agent): Refus
   return undefined;
 }
 
+/** An agent that another might hand off to, and why it cannot, where that is known before trying. */
+export interface WriteTarget {
+  readonly agent: string;
+  readonly reason?: string;
+}
+
+/** All agents as targets of one, those that can be first as they stand in the workflow. */
+export function findTargets(writable: Writable, from: string): readonly WriteTarget[] {
+  const source = writable.workflow.agents.find(({ id }) => id === from);
+  const others = writable.workflow.agents.filter(({ id }) => id !== from);
+  return source ? others.map((agent): WriteTarget => toTarget(agent.id, refuseHandoff(writable, source, agent)?.reason)) : [];
+}
+
+function toTarget(agent: string, reason: string | undefined): WriteTarget {
+  return reason === undefined ? { agent } : { agent, reason };
+}
+
 /** An agent as the reader of a sentence knows it. */
 export function nameOf({ name, variable }: Agent): string {
   return name.value ?? variable ?? l10n.t('this agent');
@@ -83,6 +100,13 @@ function addsOnly({ added, removed, addedAgents, removedAgents, isDarker, agentN
     removed.length + addedAgents.length + removedAgents.length === 0 &&
     !isDarker
   );
+}
+
+/** Whether its handoff has the options that were asked for, and no others. */
+function isAsAsked({ added: [edge], workflow }: Attempt, details: HandoffDetails): boolean {
+  const options = workflow.handoffs.find(({ id }) => id === edge?.handoff)?.options ?? {};
+  const asked = { ...details, agent: true, toolDescription: details.description };
+  return Object.entries(options).every(([name, option]) => option === undefined || asked[name as keyof typeof asked] !== undefined);
 }
 
 /** Whether what was added could be taken out alone again; what was written for it alone can. */

@@ -14,7 +14,12 @@ const CASES: Readonly<Record<WritingKind, readonly [number, number]>> = {
   'remove-handoff': [12, 0.4],
   'change-handoff': [12, 0.4],
   'add-agent': [12, 0.6],
+  'rename-agent': [12, 0.4],
   'remove-agent': [12, 0.2],
+  rename: [12, 0.5],
+  wrap: [12, 0.3],
+  'way-back': [12, 0.4],
+  refactoring: [24, 0.4],
 };
 
 describe('random workspaces, written to', () => {
