@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { toLabel } from '../../src/debug/values/label';
 import { drawGraph } from '../../src/graph/draw-graph';
-import { createPresenter } from '../../src/panel/present';
+import { createPresenter } from '../../src/panel/present/present';
 import { openRecording } from '../../src/recording/open-recording';
 import { printable, visible, visibleIn } from '../../src/text/printable';
 import { runBaton } from '../cli/run-baton';

@@ -1,5 +1,5 @@
 import { commands, debug, env, FunctionBreakpoint, Location, l10n, Position, SourceBreakpoint, type Uri, window, workspace } from 'vscode';
-import type { Ask } from '../../panel/presented';
+import type { Ask } from '../../panel/present/presented';
 import type { Recording } from '../../recording/recording';
 import { findLine } from '../../replay/find-line';
 import { findSource, type Sources } from './sources/find-source';

@@ -1,5 +1,5 @@
 import type { FromReplay } from '../messages';
-import type { Presented, Presenter, ReplayPosition } from '../presented';
+import type { Presented, Presenter, ReplayPosition } from '../present/presented';
 import type { Step } from '../recording-messages';
 import type { Comparer } from './create-comparer';
 import type { CompareChoice } from './messages';

@@ -4,7 +4,7 @@ import { count } from '../../text/count';
 import { toNumber } from '../../text/to-number';
 import { laneOf } from '../event-views';
 import { handoffsOf } from '../moment/find-moment';
-import type { ReplayPosition } from '../presented';
+import type { ReplayPosition } from '../present/presented';
 import type { ShownPosition } from '../recording-messages';
 import { toRich } from '../to-rich';
 

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { copyFileSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { createPresenter } from '../../../src/panel/present';
-import type { Presented, ReplayPosition } from '../../../src/panel/presented';
+import { createPresenter } from '../../../src/panel/present/present';
+import type { Presented, ReplayPosition } from '../../../src/panel/present/presented';
 import { openRecording } from '../../../src/recording/open-recording';
 import { spawnBaton } from '../../cli/spawn-baton';
 import { ensureJavaScriptSdk } from '../../install/javascript-sdk';

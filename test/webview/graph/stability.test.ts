@@ -1,12 +1,11 @@
 import { strict as assert } from 'node:assert';
-import type { Browser } from 'playwright-core';
 import { drawGraph } from '../../../src/graph/draw-graph';
 import { createRandom } from '../../bench/random';
 import { airline } from '../../graph/airline';
 import { editWorkflow } from '../../graph/edit-workflow';
 import { largeWorkflow } from '../../graph/large-workflow';
 import { atLeast, SEED } from '../../support/random';
-import { type GraphPage, launchBrowser, openGraph } from './open-graph';
+import { openedGraph } from './each-graph';
 
 const EDITS = atLeast(40);
 const SEEDS = [0, 1, 2, 3, 4].map((i) => SEED + i);
@@ -21,14 +20,7 @@ interface Spot {
 
 describe('a graph that is edited', function () {
   this.timeout(60_000 + SEEDS.length * EDITS * 10_000);
-  let browser: Browser;
-  let graph: GraphPage;
-  before(async () => (browser = await launchBrowser()));
-  after(() => browser.close());
-  afterEach(async () => {
-    assert.deepEqual(graph.troubles, []);
-    await graph.page.close();
-  });
+  const { graph, open } = openedGraph();
   const spots = async () => new Map(await graph.page.evaluate<[string, Spot][]>(SPOTS));
 
   const edit = async (seed: number) => {
@@ -61,14 +53,14 @@ describe('a graph that is edited', function () {
 
   for (const seed of SEEDS) {
     it(`keeps the order of what stays, and the chosen agent where it is: ${EDITS} edits, seed ${seed}`, async () => {
-      graph = await openGraph(browser);
+      await open();
       const kept = await edit(seed);
       assert.ok(kept >= 0.95, `${(100 * kept).toFixed(1)} % in order`);
     });
   }
 
   it('keeps an agent that is renamed where it is, and chosen', async () => {
-    graph = await openGraph(browser);
+    await open();
     const workflow = largeWorkflow(30);
     const drawn = drawGraph(workflow, []);
     await graph.draw(drawn);
@@ -88,7 +80,7 @@ describe('a graph that is edited', function () {
     const less = { ...airline, edges: airline.edges.slice(0, -2) };
     const moving = `document.getAnimations().filter(({ effect }) => effect.target.closest('#canvas .node')).length`;
     for (const hasMotion of [true, false]) {
-      graph = await openGraph(browser, { hasMotion });
+      await open({ hasMotion });
       // What moved is still held when it is counted.
       await graph.page.evaluate(`Element.prototype.animate = new Proxy(Element.prototype.animate, {
         apply: (target, element, [frames]) => Reflect.apply(target, element, [frames, { duration: 1e6 }]) })`);
@@ -102,20 +94,20 @@ describe('a graph that is edited', function () {
   });
 
   it('is as it was after a reload', async () => {
-    graph = await openGraph(browser);
+    await open();
     await graph.draw(drawGraph(airline, []));
     const edited = drawGraph({ ...airline, edges: airline.edges.slice(0, -2) }, []);
     await graph.draw(edited);
     const before = await spots();
-    const again = await openGraph(browser, { state: await graph.page.evaluate('window.batonState') });
-    await again.draw(edited);
-    const after = new Map(await again.page.evaluate<[string, Spot][]>(SPOTS));
-    assert.deepEqual(after, before);
-    await again.page.close();
+    const state = await graph.page.evaluate('window.batonState');
+    await graph.page.close();
+    await open({ state });
+    await graph.draw(edited);
+    assert.deepEqual(await spots(), before);
   });
 
   it('says from when it is while the code cannot be read, and leads there', async () => {
-    graph = await openGraph(browser);
+    await open();
     const fault = airline.agents[2]?.span ?? assert.fail();
     const drawn = drawGraph(airline, [], { fault: { span: fault, text: 'desk.py:7' } });
     await graph.draw(drawn);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FromReplay, ToReplay } from '../../../src/panel/messages';
 import type { ShownMoment } from '../../../src/panel/moment/messages';
-import { createPresenter } from '../../../src/panel/present';
-import type { Ask, ReplayPosition } from '../../../src/panel/presented';
+import { createPresenter } from '../../../src/panel/present/present';
+import type { Ask, ReplayPosition } from '../../../src/panel/present/presented';
 import { openRecording } from '../../../src/recording/open-recording';
 import type { Recording } from '../../../src/recording/recording';
 

@@ -1,5 +1,5 @@
 import { type Code, toCode } from '../../../panel/details/code';
-import type { Ask } from '../../../panel/presented';
+import type { Ask } from '../../../panel/present/presented';
 import type { Recording } from '../../../recording/recording';
 import { findSource, isWithin, type Sources } from './find-source';
 import { openSource } from './open-source';

@@ -1,20 +1,20 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { toCode } from '../../src/panel/details/code';
-import { toPreview } from '../../src/panel/details/to-preview';
-import { toShownCode } from '../../src/panel/details/to-shown-code';
-import { findPlace } from '../../src/panel/find-place';
-import type { LedgerRow } from '../../src/panel/ledger/messages';
-import type { ToReplay } from '../../src/panel/messages';
-import type { ShownMoment } from '../../src/panel/moment/messages';
-import type { ShownPosition, ShownRecording } from '../../src/panel/recording-messages';
-import type { Json } from '../../src/recording/schema';
-import { toItem } from '../../src/replay/items/to-item';
-import { rightOf } from '../../webview/replay/ledger/right-of';
-import { arbitraryRecording } from '../support/recording/arbitrary-recording';
-import { type OpenScene, openScene } from '../webview/replay/open-scene';
-import { createScene, loadRun, lonelyRun, longRun, promiseRun, severalRun, supportRun } from '../webview/replay/scenes';
+import { toCode } from '../../../src/panel/details/code';
+import { toPreview } from '../../../src/panel/details/to-preview';
+import { toShownCode } from '../../../src/panel/details/to-shown-code';
+import { findPlace } from '../../../src/panel/find-place';
+import type { LedgerRow } from '../../../src/panel/ledger/messages';
+import type { ToReplay } from '../../../src/panel/messages';
+import type { ShownMoment } from '../../../src/panel/moment/messages';
+import type { ShownPosition, ShownRecording } from '../../../src/panel/recording-messages';
+import type { Json } from '../../../src/recording/schema';
+import { toItem } from '../../../src/replay/items/to-item';
+import { rightOf } from '../../../webview/replay/ledger/right-of';
+import { arbitraryRecording } from '../../support/recording/arbitrary-recording';
+import { type OpenScene, openScene } from '../../webview/replay/open-scene';
+import { createScene, loadRun, lonelyRun, longRun, promiseRun, severalRun, supportRun } from '../../webview/replay/scenes';
 
 const find = <T extends ToReplay['type']>(messages: readonly ToReplay[], type: T) =>
   messages.find((message) => message.type === type) as Extract<ToReplay, { type: T }> | undefined;

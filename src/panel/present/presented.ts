@@ -1,8 +1,8 @@
-import type { SourcePlace } from '../recording/schema';
-import type { CompareChoice } from './compare/messages';
-import type { FromReplay, ToReplay } from './messages';
-import type { ShownMoment } from './moment/messages';
-import type { WhatIfChoice } from './what-if/messages';
+import type { SourcePlace } from '../../recording/schema';
+import type { CompareChoice } from '../compare/messages';
+import type { FromReplay, ToReplay } from '../messages';
+import type { ShownMoment } from '../moment/messages';
+import type { WhatIfChoice } from '../what-if/messages';
 
 /** Where a replay stands. */
 export interface ReplayPosition {

@@ -1,14 +1,14 @@
-import type { Recording } from '../recording/recording';
-import { createReplay } from '../replay/replay';
-import { visibleIn } from '../text/printable';
-import { createComparer } from './compare/create-comparer';
-import { presentComparison } from './compare/present-comparison';
-import { findMoment } from './moment/find-moment';
-import { toMoment, toMomentKey } from './moment/to-moment';
+import type { Recording } from '../../recording/recording';
+import { createReplay } from '../../replay/replay';
+import { visibleIn } from '../../text/printable';
+import { createComparer } from '../compare/create-comparer';
+import { presentComparison } from '../compare/present-comparison';
+import { findMoment } from '../moment/find-moment';
+import { toMoment, toMomentKey } from '../moment/to-moment';
+import type { SourcedMoment } from '../sourced';
+import { toWhatIfKey } from '../what-if/to-what-if-moment';
 import { presentMessage } from './present-message';
 import type { Presenter, ReplayPosition } from './presented';
-import type { SourcedMoment } from './sourced';
-import { toWhatIfKey } from './what-if/to-what-if-moment';
 
 /** What the page sends back to say what it means. */
 const NAMES: ReadonlySet<string> = new Set(['type', 'is', 'as', 'mark', 'key', 'id', 'run', 'link', 'place']);

@@ -1,19 +1,19 @@
 import * as l10n from '@vscode/l10n';
-import { eventOf, type Recording } from '../recording/recording';
-import type { Replay } from '../replay/replay';
+import { eventOf, type Recording } from '../../recording/recording';
+import type { Replay } from '../../replay/replay';
+import { toItemDetails } from '../details/to-item-details';
+import { findCodePlaces } from '../details/to-shown-code';
+import { findRows } from '../ledger/find-rows';
+import { recordedTerms } from '../ledger/ledger-terms';
+import { toFullRow } from '../ledger/to-full-row';
+import type { FromReplay, ToReplay } from '../messages';
+import type { ShownMoment } from '../moment/messages';
+import type { SourcedMoment } from '../sourced';
+import { toPosition } from '../timeline/to-position';
+import { toPlain } from '../to-rich';
+import { toRange, toShownRecording } from '../to-shown-recording';
 import { answerLink } from './answer-link';
-import { toItemDetails } from './details/to-item-details';
-import { findCodePlaces } from './details/to-shown-code';
-import { findRows } from './ledger/find-rows';
-import { recordedTerms } from './ledger/ledger-terms';
-import { toFullRow } from './ledger/to-full-row';
-import type { FromReplay, ToReplay } from './messages';
-import type { ShownMoment } from './moment/messages';
 import type { Ask, Presented, ReplayPosition } from './presented';
-import type { SourcedMoment } from './sourced';
-import { toPosition } from './timeline/to-position';
-import { toPlain } from './to-rich';
-import { toRange, toShownRecording } from './to-shown-recording';
 
 /** A recording that is replayed, and what of it is on screen. */
 export interface ShownReplay {

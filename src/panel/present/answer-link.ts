@@ -1,13 +1,13 @@
 import * as l10n from '@vscode/l10n';
-import type { Recording } from '../recording/recording';
-import type { Fn } from '../recording/schema';
-import { toExactJson } from '../text/exact-json';
-import { findPlace } from './find-place';
-import { toRails } from './ledger/to-rails';
+import type { Recording } from '../../recording/recording';
+import type { Fn } from '../../recording/schema';
+import { toExactJson } from '../../text/exact-json';
+import { findPlace } from '../find-place';
+import { toRails } from '../ledger/to-rails';
+import type { Link, Mark } from '../rich';
+import type { SourcedMoment } from '../sourced';
+import { toPlain } from '../to-rich';
 import type { Presented } from './presented';
-import type { Link, Mark } from './rich';
-import type { SourcedMoment } from './sourced';
-import { toPlain } from './to-rich';
 
 type Answer = Pick<Presented, 'messages' | 'asks'>;
 
