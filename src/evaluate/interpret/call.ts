@@ -288,9 +288,10 @@ export function callFunction(machine: Machine, value: FunctionValue, written: Ar
   if (completion === 'raise') raiseAgain(machine, value, frame);
 
   const given = resultOf(machine, value, frame, completion, site);
-  // What decorates an async function may wait for it.
-  const result: Value =
-    definition.isAsync && !definition.isGenerator && !value.isWrapped ? { kind: 'promise', result: machine.item(awaited(given), site) } : given;
+  // What decorates an async function may wait for it. A promise of a promise is one in JS, and a coroutine that gives another is not.
+  const isCoroutine = definition.isAsync && !definition.isGenerator && !value.isWrapped;
+  const settled = module.traits.functions.takeSelf ? given : awaited(given);
+  const result: Value = isCoroutine ? { kind: 'promise', result: machine.item(settled, site) } : given;
   const isIdle = !effects() && idle !== undefined && isDull(machine, result);
   return isIdle ? remember(machine, value, idle, result) : result;
 }

@@ -50,9 +50,10 @@ export function isDull(machine: Machine, value: Value): boolean {
       return true;
     case 'symbolic':
       if (value.term.kind === 'external' && value.term.name.startsWith(INPUT_DATA)) return false;
-      if (value.term.kind === 'attribute' && !isDull(machine, value.term.object.value)) return false;
+      if ((value.term.kind === 'attribute' || value.term.kind === 'subscript') && !isDull(machine, value.term.object.value)) return false;
       // What is known of the language's own things is of use to whoever they are passed to.
       if (toLibraryCallable(machine, value) !== undefined || classesOf(machine, value) !== undefined) return false;
+      if (value.term.kind === 'call' && classesOf(machine, value.term.callee.value) !== undefined) return false;
       return (
         value.term.kind !== 'call' ||
         [...value.term.arguments.positional, ...value.term.arguments.named.map(({ item }) => item)].every(

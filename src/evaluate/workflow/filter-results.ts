@@ -12,7 +12,7 @@ import { onError } from '../interpret/statement';
 import { Machine } from '../state/machine';
 import { Raised } from '../state/raised';
 import { Unit } from '../state/unit';
-import { type Arguments, alternatives, awaited, INPUT_DATA, type Item, OPEN, type SymbolicValue, UNDEFINED, type Value } from '../state/values';
+import { type Arguments, alternatives, INPUT_DATA, type Item, OPEN, type SymbolicValue, UNDEFINED, union, type Value } from '../state/values';
 import { classesOf } from './classes-of';
 import { describeValue } from './describe-value';
 import { nodesIn } from './function-nodes';
@@ -35,7 +35,7 @@ export function toFilterResults(machine: Machine, filter: Item): readonly Filter
     const completion = own.contain(() => {
       const given = callValue(own, filter, { positional: [data], named: [], isOpen: false }, filter.span);
       // JS waits for no promise.
-      result = sdkOf(own).inputData ? awaited(given) : given;
+      result = sdkOf(own).inputData ? awaitedOnce(given) : given;
       return 'end';
     });
     const left = completion === 'raise' ? undefined : toLeft(own, data);
@@ -45,6 +45,12 @@ export function toFilterResults(machine: Machine, filter: Item): readonly Filter
   } finally {
     unit.dispose();
   }
+}
+
+/** Python: the SDK awaits what a filter gives, and not what comes of that. */
+function awaitedOnce(value: Value): Value {
+  if (value.kind === 'promise') return value.result.value;
+  return value.kind === 'union' ? union(value.alternatives.map((item) => ({ ...item, value: awaitedOnce(item.value) }))) : value;
 }
 
 function toResults(machine: Machine, value: Value, data: Item): readonly FilterResult[] {

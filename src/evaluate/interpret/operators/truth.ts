@@ -15,7 +15,7 @@ export function truth(machine: Machine, value: Value): boolean | undefined {
       if (value.term.kind === 'external' && value.term.name.startsWith(INPUT_DATA)) return value.term.name.endsWith('.inputHistory') ? undefined : true;
       if (machine.program.builtins[machine.frame.module.language].classes.plain.has(classesOf(machine, value)?.[0] ?? '')) return true;
       if (value.term.kind === 'external' && machine.program.builtins[machine.frame.module.language].falsy.has(value.term.name)) return false;
-      return machine.frame.module.traits.objects.isEmptyFalse ? undefined : truthOfSymbolic(machine, value);
+      return machine.frame.module.traits.objects.isEmptyFalse ? truthOfComplex(value) : truthOfSymbolic(machine, value);
     case 'union': {
       const truths = new Set(value.alternatives.map((item) => truth(machine, item.value)));
       return truths.size === 1 ? [...truths][0] : undefined;
@@ -44,6 +44,13 @@ export function truth(machine: Machine, value: Value): boolean | undefined {
     case 'promise':
       return true;
   }
+}
+
+/** Python: `1j`; undefined for anything else. */
+function truthOfComplex({ term }: SymbolicValue): boolean | undefined {
+  if (term.kind !== 'call' || libraryName(term.callee.value) !== 'builtins.complex' || !term.arguments.isNew) return undefined;
+  const [text] = term.arguments.positional;
+  return text?.value.kind === 'constant' ? /[1-9]/.test(String(text.value.value).replace(/e.*/i, '')) : undefined;
 }
 
 /** What these give is no empty text and not 0, whatever they are called with. */
