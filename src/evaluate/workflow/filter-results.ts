@@ -71,7 +71,7 @@ function toLeft(machine: Machine, { value, span }: Item): FilterResult | undefin
   if (value.kind !== 'map') return undefined;
   const left = toData(machine, value, 'same');
   const wrong = left.kind === 'data' ? findLeftFault(machine.program.project.sdk(span.file), left.parts) : undefined;
-  return wrong && { value: { kind: 'data', form: 'same', parts: [wrong] }, span };
+  return wrong && { value: { kind: 'data', form: 'left', parts: [wrong] }, span };
 }
 
 /** That the call raises, unless the program does so itself. */
