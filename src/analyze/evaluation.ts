@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { createMover, LostPlace } from '../evaluate/modules/moves';
+import { createMover } from '../evaluate/modules/mover';
+import { LostPlace } from '../evaluate/modules/places';
 import { Program } from '../evaluate/modules/program';
 import type { Project } from '../evaluate/modules/project';
 import type { CancelSignal } from '../evaluate/state/surroundings';

@@ -9,6 +9,8 @@ export interface FileIR {
   readonly file: string;
   readonly language: Language;
   readonly body: Block;
+  /** Where most of the body was taken over from an earlier version of the file: that, statement by statement, each as it stood when it was lowered. */
+  readonly pieces?: readonly Piece[];
   /** Regions the parser could not read (ERROR and MISSING nodes), for the "could not be read" list. */
   readonly broken: readonly Range[];
   readonly suppressions: readonly Suppression[];
@@ -18,6 +20,12 @@ export interface FileIR {
   readonly remark?: string;
   /** The reading itself failed, a bug of ours: why, and nothing else is known of the file. */
   readonly fault?: string;
+}
+
+/** A statement, and how far it has gone from where it says that it stands. */
+export interface Piece {
+  readonly statement: Statement;
+  readonly by: number;
 }
 
 export interface Range {

@@ -23,6 +23,8 @@ export interface LanguageSupport {
   readonly builtins: Builtins;
   /** Never throws: from broken code it returns whatever could still be read. */
   lower(file: string, text: string): FileIR;
+  /** Whether each statement at the top of a text says by itself what it says among the others. */
+  isDivisible(text: string): boolean;
   /** The JSON Schema of what was given as input type. Never throws. */
   readSchema(term: TypeTerm, span: Span, sdk: Sdk): InputSchema;
   /** Whether a schema certainly refuses an object with these members alone, whatever they hold. Never throws. */

@@ -4,12 +4,17 @@ import type { Range, Suppression } from './ir';
 const MARK = 'baton-ignore';
 const COMMENT = /^(?:#+|\/\/+|\/\*+)\s*baton-ignore(?![\w-])[\s:]*([\w-]+(?:\s*,\s*[\w-]+)*)?/;
 
+/** Whether comments may silence anything in a text. */
+export function hasSuppressions(text: string): boolean {
+  return text.includes(MARK);
+}
+
 /**
  * The suppression comments of a text. `comments` are the ranges of all comments, in order, their signs included.
  * `baton-ignore` silences every rule, `baton-ignore a, b` only these; what follows the list is taken as the reason.
  */
 export function readSuppressions(text: string, comments: readonly Range[]): readonly Suppression[] {
-  if (!text.includes(MARK)) return [];
+  if (!hasSuppressions(text)) return [];
   const found: Suppression[] = [];
   let line: Range | undefined;
   let isOneLine = false;

@@ -203,7 +203,7 @@ export function createWorkspace({ languages, settings, cache: cacheOptions, tree
         documents.set(file, toOpenDocument(text, onDisk.tier, known, onDisk.lineStarts));
         return;
       }
-      documents.set(file, createOpenDocument(language, file, text, open ? open.latest() : known));
+      documents.set(file, createOpenDocument(language, file, text, open ?? { latest: () => known, sound: () => undefined }));
       if (!open) resolution = undefined;
       markChanged(file);
     },

@@ -39,17 +39,19 @@ function toVersions(text: string): readonly Version[] {
   const versions: Version[] = [{ text, at: 0 }];
   for (let i = 0; i < KEYSTROKES; i++) {
     const before = versions[i]!.text;
-    const at = before.indexOf('customer', random.below(before.length - 5_000)) + 4;
+    const from = random.below(before.length);
+    const at = (before.indexOf('customer', from) < 0 ? before.lastIndexOf('customer') : before.indexOf('customer', from)) + 4;
     versions.push({ text: `${before.slice(0, at)}x${before.slice(at)}`, at });
   }
   return versions;
 }
 
+/** Whole modules, as many as have so many lines. */
 function toThousandLines(isPython: boolean): string {
   const random = createRandom(5);
-  const lines: string[] = [];
-  for (let i = 0; lines.length < LINES; i++) lines.push(...toModule(i, i === 0 ? 'sdk' : 'plain', isPython, 4_000, random).split('\n'));
-  return lines.slice(0, LINES).join('\n');
+  let text = '';
+  for (let i = 0; text.split('\n').length < LINES; i++) text += toModule(i, i === 0 ? 'sdk' : 'plain', isPython, 4_000, random);
+  return text;
 }
 
 async function parseIncrementally(grammar: string, versions: readonly Version[]): Promise<number> {

@@ -3,7 +3,7 @@ import { type Analysis, createAnalyzer, type Project } from '../../src/analyze/a
 import type { FileIR } from '../../src/languages/ir';
 import type { LanguageSupport } from '../../src/languages/language';
 import { languageOf, loadLanguages } from '../../src/languages/load-languages';
-import { createOpenDocument } from '../../src/workspace/files/open-document';
+import { createOpenDocument, type OpenDocument } from '../../src/workspace/files/open-document';
 import { createRandom } from '../engine/generate/random';
 import { sdkOf } from '../engine/vectors';
 
@@ -153,12 +153,13 @@ describe('a half-typed file', () => {
     const language = languageOf(languages, desk.importer) as LanguageSupport;
     const analyzer = createAnalyzer(languages);
     const importer = language.lower(desk.importer, desk.text);
-    let previous: FileIR | undefined;
+    let previous: OpenDocument | undefined;
     for (const text of texts) {
-      const ir = createOpenDocument(language, desk.imported, text, previous).ir();
+      const document = createOpenDocument(language, desk.imported, text, previous ?? { latest: () => undefined, sound: () => undefined });
+      const ir = document.ir();
       const analysis = analyzer.analyze(projectOf([ir, importer]), previous ? new Set([desk.imported]) : 'everything', {});
       yield { text, ir, analysis };
-      previous = ir;
+      previous = document;
     }
   }
 

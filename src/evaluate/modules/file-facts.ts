@@ -1,7 +1,7 @@
 import type { FileIR } from '../../languages/ir';
 import type { LanguageTraits } from '../../languages/traits';
 import { type ModulePlace, type Resolver, resolveInNamespace, resolveModule, resolveSubmodule } from './module-paths';
-import { readWords } from './passages';
+import type { FileWords } from './passages';
 import type { Link, WordedFile } from './relevance';
 
 /** What is known of a file without evaluating it. */
@@ -16,9 +16,10 @@ export interface FileFacts extends WordedFile {
   readonly probes: ReadonlySet<string>;
 }
 
-/** Reads a file's imports; `binds` tells whether a workspace file that may shadow an SDK module really has a name. */
+/** What a file's imports, as its words tell of them, lead to; `binds` tells whether a workspace file that may shadow an SDK module really has a name. */
 export function readFileFacts(
   ir: FileIR,
+  words: FileWords,
   { haveSubmodules }: LanguageTraits['modules'],
   base: Resolver,
   binds: (file: string, name: string) => boolean,
@@ -33,7 +34,6 @@ export function readFileFacts(
     return base.probe(file);
   };
   const resolver = { ...base, probe };
-  const words = readWords(ir);
   for (const found of words.imports) {
     const { module, isEager } = found;
     const { place, local } = resolveModule(resolver, ir.file, ir.language, module);

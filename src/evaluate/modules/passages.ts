@@ -59,23 +59,36 @@ interface Walk {
   home: readonly string[] | undefined;
 }
 
-/** Reads a file's words in one go. */
-export function readWords(ir: FileIR): FileWords {
-  const words = {
-    imports: [] as FoundImport[],
-    passages: [] as Passage[],
-    bound: new Set<string>(),
-    exported: new Map<string, string>(),
-    holders: new Map<string, Holder>(),
+/** What one statement of the module says. */
+export type StatementWords = Omit<FileWords, 'bound'>;
+
+/** Reads a file's words in one go; of statements that are `known` they were read before. */
+export function readWords({ body }: FileIR, known: WeakMap<Statement, StatementWords>): FileWords {
+  const all = body.map((statement) => {
+    const words = known.get(statement) ?? readStatement(statement);
+    known.set(statement, words);
+    return words;
+  });
+  return {
+    imports: all.flatMap(({ imports }) => imports),
+    passages: all.flatMap(({ passages }) => passages),
+    bound: new Set(body.flatMap((statement) => (isPassedOn(statement) ? [] : boundNames(statement)))),
+    exported: new Map(all.flatMap(({ exported }) => [...exported])),
+    holders: new Map(all.flatMap(({ holders }) => [...holders])),
   };
-  for (const statement of ir.body) {
-    const passage = newPassage(statement.kind === 'import' || statement.kind === 'export' ? [] : boundNames(statement));
-    visit(statement, { imports: words.imports, passages: words.passages, passage, isInside: false, isEager: true, home: undefined });
-    if (passage.names.size > 0) words.passages.push(passage);
-    for (const name of passage.binds) words.bound.add(name);
-    noteHolders(statement, words.holders);
-    if (statement.kind === 'export' && !statement.module) for (const { local, exported } of statement.names) words.exported.set(exported, local);
-  }
+}
+
+function isPassedOn({ kind }: Statement): boolean {
+  return kind === 'import' || kind === 'export';
+}
+
+function readStatement(statement: Statement): StatementWords {
+  const words = { imports: [] as FoundImport[], passages: [] as Passage[], exported: new Map<string, string>(), holders: new Map<string, Holder>() };
+  const passage = newPassage(isPassedOn(statement) ? [] : boundNames(statement));
+  visit(statement, { imports: words.imports, passages: words.passages, passage, isInside: false, isEager: true, home: undefined });
+  if (passage.names.size > 0) words.passages.push(passage);
+  noteHolders(statement, words.holders);
+  if (statement.kind === 'export' && !statement.module) for (const { local, exported } of statement.names) words.exported.set(exported, local);
   return words;
 }
 

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { boundNames } from '../../languages/bound-names';
 import type { Builtins } from '../../languages/builtins';
-import type { Export, FileIR, FunctionDefinition } from '../../languages/ir';
+import type { Export, FileIR, FunctionDefinition, Statement } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
 import type { SdkDescription } from '../../languages/sdk';
 import type { LanguageTraits } from '../../languages/traits';
@@ -13,13 +13,17 @@ import type { Module } from '../state/module';
 import { Scope } from '../state/scope';
 import type { CancelSignal, IdleResults } from '../state/surroundings';
 import { Unit } from '../state/unit';
+import { evaluationOrder } from './evaluation-order';
 import { type FileFacts, readFileFacts } from './file-facts';
+import { type Followed, findEdit, follow } from './find-edit';
 import type { Resolver } from './module-paths';
-import { findEdit, type Moves } from './moves';
 import { type OwnedFile, ownDefinitions, replaceBody } from './own-definitions';
+import { readWords, type StatementWords } from './passages';
+import type { Moves } from './places';
 import type { Project } from './project';
 import { reachable } from './reachable';
 import { type Relevant, updateRelevance } from './relevance';
+import { findRelevantFiles } from './relevant-files';
 import { findSdkSources, type SdkSource, sdkModuleOf } from './sdk-sources';
 import { UncalledUnits } from './uncalled-units';
 
@@ -27,6 +31,7 @@ import { UncalledUnits } from './uncalled-units';
 interface KnownFile extends FileFacts, OwnedFile {
   /** As the project had it then; undefined where bodies were replaced since, and the IR is that of no version. */
   readonly source: FileIR | undefined;
+  readonly followed: Followed;
 }
 
 /**
@@ -46,6 +51,8 @@ export class Program {
   /** What files bind at their top level. */
   readonly #names = new Map<string, ReadonlySet<string>>();
   readonly #facts = new Map<string, KnownFile | undefined>();
+  /** What statements say that are evaluated. */
+  readonly #words = new WeakMap<Statement, StatementWords>();
   readonly #modules = new Map<string, Module>();
   readonly #reach = new Map<string, ReadonlySet<string>>();
   readonly #uncalled = new UncalledUnits(this);
@@ -233,31 +240,9 @@ export class Program {
       return this.#sdkUsers;
     }
     const files = this.project.files.filter((file) => sdkModuleOf(this.#sdkSources, file) === undefined);
-    const importers = new Map<string, string[]>();
-    for (const file of files) {
-      for (const imported of this.#factsOf(file)?.imports ?? []) {
-        const list = importers.get(imported);
-        if (list) list.push(file);
-        else importers.set(imported, [file]);
-      }
-    }
-    // Barrels that the scan did not list still pass on what they re-export. Other files without a word of agents do not lead to any.
-    const queue = [...importers.keys()].filter(isBarrel);
-    for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
-      for (const imported of this.#factsOf(file)?.imports ?? []) {
-        const list = importers.get(imported);
-        if (!list) {
-          importers.set(imported, [file]);
-          if (isBarrel(imported)) queue.push(imported);
-        } else if (!list.includes(file)) list.push(file);
-      }
-    }
-
-    const read = [...new Set([...files, ...[...importers.keys()].filter(isBarrel)])];
-    const users = read.filter((file) => this.#factsOf(file)?.importsSdk);
-    this.#sdkUsers = reachable(users, (file) => importers.get(file) ?? []);
-    const all = reachable([...this.#sdkUsers], (file) => [...(this.#factsOf(file)?.imports ?? [])]);
-    return new Set([...all].sort());
+    const { sdkUsers, all } = findRelevantFiles(files, (file) => this.#factsOf(file));
+    this.#sdkUsers = sdkUsers;
+    return all;
   }
 
   #factsOf(file: string): KnownFile | undefined {
@@ -265,7 +250,8 @@ export class Program {
     this.signal?.throwIfAborted();
     const ir = this.project.has(file) ? this.project.ir(file) : undefined;
     try {
-      const facts = ir && { ...this.#readFacts(ownDefinitions(ir)), source: ir };
+      const own = ir && ownDefinitions(ir);
+      const facts = own && { ...own, ...this.#readFacts(own), source: ir, followed: follow(ir, own.ir, own.definitions) };
       this.#facts.set(file, facts);
       return facts;
     } catch (error) {
@@ -274,50 +260,20 @@ export class Program {
     }
   }
 
-  #readFacts({ ir, definitions }: OwnedFile): FileFacts & OwnedFile {
-    const facts = readFileFacts(ir, this.traits[ir.language].modules, this.resolver(), (local, name) => this.binds(local, name));
-    return { ...facts, definitions };
+  #readFacts({ ir }: OwnedFile): FileFacts {
+    const { modules } = this.traits[ir.language];
+    return readFileFacts(ir, readWords(ir, this.#words), modules, this.resolver(), (local, name) => this.binds(local, name));
   }
 
-  /**
-   * Depth-first, imports before importers, without recursion. Of a cycle, Python runs the module it is entered by first, the others as far as
-   * that one needs them.
-   */
-  #evaluationOrder(start: string): string[] {
-    const order: string[] = [];
-    const entered = new Map<string, number>();
-    /** Left, but part of a cycle that is not. */
-    const open: string[] = [];
-    const stack: { readonly file: string; readonly imports: Iterator<string>; readonly left: number; earliest: number }[] = [];
-    const enter = (file: string): void => {
-      stack.push({ file, imports: (this.#factsOf(file)?.eager ?? new Set<string>()).values(), left: open.length, earliest: entered.size });
-      entered.set(file, entered.size);
-    };
-    enter(start);
-    for (let top = stack.at(-1); top; top = stack.at(-1)) {
-      const { done, value } = top.imports.next();
-      if (!done) {
-        const known = entered.get(value);
-        if (known !== undefined) top.earliest = Math.min(top.earliest, known);
-        else if (this.#modules.get(value)?.state !== 'done') enter(value);
-        continue;
-      }
-      stack.pop();
-      const importer = stack.at(-1);
-      if (importer) importer.earliest = Math.min(importer.earliest, top.earliest);
-      if (top.earliest < (entered.get(top.file) ?? 0)) {
-        open.push(top.file);
-        continue;
-      }
-      const cycle = open.splice(top.left);
-      const language = this.#factsOf(top.file)?.ir.language;
-      const isFirst = language !== undefined && this.traits[language].modules.beginAtFirst;
-      for (const file of isFirst ? [top.file, ...cycle] : [...cycle, top.file]) {
-        entered.set(file, Infinity);
-        order.push(file);
-      }
-    }
-    return order;
+  #evaluationOrder(start: string): readonly string[] {
+    return evaluationOrder(start, {
+      eager: (file) => this.#factsOf(file)?.eager ?? [],
+      isDone: (file) => this.#modules.get(file)?.state === 'done',
+      beginsAtFirst: (file) => {
+        const language = this.#factsOf(file)?.ir.language;
+        return language !== undefined && this.traits[language].modules.beginAtFirst;
+      },
+    });
   }
 
   #module(file: string): Module | undefined {
@@ -395,16 +351,21 @@ export class Program {
       this.#moved.delete(file);
       return [];
     }
-    const edit = findEdit(facts.ir, ir, facts.definitions);
+    const edit = findEdit(facts.followed, ir);
     if (!edit) return undefined;
-    this.#moved.set(file, edit.moves);
-    for (const [definition, body] of edit.bodies) replaceBody(definition, body);
-    if (edit.bodies.size === 0) return [];
+    const { moves, bodies, followed, touched } = edit;
+    this.#moved.set(file, moves);
+    if (bodies.size === 0) {
+      this.#facts.set(file, { ...facts, followed });
+      return [];
+    }
+    for (const [definition, body] of bodies) replaceBody(definition, body);
+    for (const statement of touched) this.#words.delete(statement);
     const { eager, imports, probes } = facts;
-    const now = { ...this.#readFacts(facts), source: undefined };
+    const now = { ...facts, ...this.#readFacts(facts), source: undefined, followed };
     if (!isEqual([...now.eager], [...eager]) || !isEqual([...now.imports], [...imports]) || !isEqual([...now.probes], [...probes])) return undefined;
     this.#facts.set(file, now);
-    return [...edit.bodies.keys()];
+    return [...bodies.keys()];
   }
 
   /** Drops what called functions that do something else now, directly or not: uncalled ones by themselves, modules with all that imports them. */
@@ -433,9 +394,4 @@ function toText(sources: readonly SdkSource[]): string {
 
 function isEqual(a: readonly string[], b: readonly string[]): boolean {
   return a === b || (a.length === b.length && a.every((each, index) => each === b[index]));
-}
-
-/** A file that is there to pass on what others export. */
-function isBarrel(file: string): boolean {
-  return /\/(?:index\.[cm]?[jt]sx?|__init__\.py)$/.test(file);
 }

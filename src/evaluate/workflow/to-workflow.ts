@@ -3,19 +3,10 @@ import { toRoutedName, toToolName } from '../../engine/define/tool-name';
 import type { Span } from '../../model/span';
 import type { Agent, Edge, Entry, EntryList, EntryValue, Handoff, OptionCall, Run, Sdk, Unresolved, Workflow, Written } from '../../model/workflow';
 import type { Program } from '../modules/program';
+import { alternatives, withCondition } from '../state/alternatives';
 import { Machine } from '../state/machine';
 import { Unit } from '../state/unit';
-import {
-  type AgentValue,
-  alternatives,
-  type HandoffValue,
-  type Item,
-  type RunValue,
-  type ToolValue,
-  unknown,
-  type Value,
-  withCondition,
-} from '../state/values';
+import { type AgentValue, type HandoffValue, type Item, type RunValue, type ToolValue, unknown, type Value } from '../state/values';
 import { type ListView, viewsOf } from '../state/views';
 import { classesOf } from './classes-of';
 import { describeValue, reasonOf } from './describe-value';

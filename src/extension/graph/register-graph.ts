@@ -3,7 +3,7 @@ import type { FormAsk } from '../../graph/form/messages';
 import { registerCommand } from '../register-command';
 import type { Client } from '../server/client';
 import type { GraphComparison } from './compare/graph-comparison';
-import type { GraphPanel, GraphSurroundings } from './graph-panel';
+import type { GraphPanel, GraphSurroundings } from './panel/graph-panel';
 
 const VIEW_TYPE = 'baton.graph';
 
@@ -23,7 +23,7 @@ export function registerGraph(surroundings: Omit<GraphSurroundings, 'comparison'
     found.iconPath = Uri.joinPath(extensionUri, 'src/extension/icon.png');
     found.onDidDispose(() => (panel = undefined));
     // Only who looks at a graph pays for loading what draws it.
-    panel = import('./graph-panel').then(async ({ createGraphPanel }) => createGraphPanel(found, { ...surroundings, comparison: await compare() }));
+    panel = import('./panel/graph-panel').then(async ({ createGraphPanel }) => createGraphPanel(found, { ...surroundings, comparison: await compare() }));
     return panel;
   };
 

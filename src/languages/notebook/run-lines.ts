@@ -11,9 +11,14 @@ export function isRun(line: string): boolean {
   return WRITTEN.test(line);
 }
 
+/** Whether a text, as Python reads it, stands for one with `%run` lines. */
+export function hasRuns(text: string): boolean {
+  return text.includes(RUN);
+}
+
 /** What `%run` lines come to: an import of all that the file defines. A file without an ending is one of Python's. */
 export function readRuns(text: string): readonly Import[] {
-  if (!text.includes(RUN)) return [];
+  if (!hasRuns(text)) return [];
   return [...text.matchAll(MARKED)].map(({ 0: line, 1: path = '', index }) => {
     const range = { start: index, end: index + line.length };
     const file = path.replaceAll('\\ ', ' ');

@@ -1,7 +1,9 @@
 import type { Parser } from 'web-tree-sitter';
 import type { LanguageSupport } from '../language';
 import { lowerGuarded } from '../lower-guarded';
-import { blankCells } from '../notebook/blank-cells';
+import { blankCells, hasCells } from '../notebook/blank-cells';
+import { hasRuns } from '../notebook/run-lines';
+import { hasSuppressions } from '../suppressions';
 import { builtins } from './builtins';
 import { readPythonCursor } from './cursor';
 import { editPython } from './edit/edit';
@@ -20,6 +22,7 @@ export function createPython(parser: () => Parser): LanguageSupport {
     traits,
     builtins,
     lower: (file, text) => lowerGuarded('python', file, text, () => lowerPython(parser(), file, blankCells(text))),
+    isDivisible: (text) => !hasSuppressions(text) && !hasRuns(text) && !hasCells(text),
     readSchema: readPythonSchema,
     readCursor: (_file, text, offset) => readPythonCursor(blankCells(text), offset),
     edit: editPython,

@@ -1,6 +1,7 @@
 import type { Parser } from 'web-tree-sitter';
 import type { LanguageSupport } from '../language';
 import { lowerGuarded } from '../lower-guarded';
+import { hasSuppressions } from '../suppressions';
 import { builtins } from './builtins';
 import { readTypeScriptCursor } from './cursor';
 import { editTypeScript } from './edit/edit';
@@ -21,6 +22,7 @@ export function createTypeScript(typescript: () => Parser, tsx: () => Parser): L
     traits,
     builtins,
     lower: (file, text) => lowerGuarded('typescript', file, text, () => lowerTypeScript(usesJsx(file) ? tsx() : typescript(), file, text)),
+    isDivisible: (text) => !hasSuppressions(text),
     readSchema: readTypeScriptSchema,
     refusesObject,
     readCursor: readTypeScriptCursor,

@@ -6,23 +6,20 @@ import {
   type FullDocumentDiagnosticReport,
   type UnchangedDocumentDiagnosticReport,
 } from 'vscode-languageserver';
-import type { Analysis } from '../../analyze/analyze';
-
-export interface Pulled {
-  /** The newest analysis, once nothing is pending. */
-  readonly settled: () => Promise<Analysis>;
-  readonly toDiagnostics: (analysis: Analysis) => ReadonlyMap<string, readonly Diagnostic[]>;
-  /** A URI as `toDiagnostics` spells it. */
-  readonly toKnownUri: (uri: string) => string;
-  /** The version of an open document. */
-  readonly version: (uri: string) => number | undefined;
-}
+import type { AnswerSources } from '../answers/answer-sources';
+import type { Reports } from './reports';
 
 /**
  * Answers `textDocument/diagnostic` and `workspace/diagnostic`. A result id is made of the diagnostics, so that what a client knows from
  * before a restart still counts.
  */
-export function answerPulls({ languages: { diagnostics } }: Connection, { settled, toDiagnostics, toKnownUri, version }: Pulled): void {
+export function answerPulls({ languages: { diagnostics } }: Connection, sources: AnswerSources, toDiagnostics: Reports['toDiagnostics']): void {
+  const {
+    newest: { settled },
+    documents: { version },
+    places: { toKnownUri },
+  } = sources;
+
   diagnostics.on(async ({ textDocument: { uri }, previousResultId }) => toReport(toDiagnostics(await settled()).get(toKnownUri(uri)) ?? [], previousResultId));
 
   diagnostics.onWorkspace(async ({ previousResultIds }) => {

@@ -3,8 +3,10 @@ import type { InitializationOptions } from '../protocol';
 
 const cache = z.object({ folder: z.string(), version: z.string() });
 
+type KnownOptions = InitializationOptions & Required<Pick<InitializationOptions, 'hasGraph' | 'hasRecord' | 'hasWriting' | 'completesOptions'>>;
+
 /** What the client said with `initialize`; what does not fit counts as not said. `settings` are judged one by one, later. */
-export function readInitializationOptions(options: unknown): InitializationOptions {
+export function readInitializationOptions(options: unknown): KnownOptions {
   const said = z.record(z.string(), z.unknown()).catch({}).parse(options);
   const delay = z.number().min(0).max(10_000).safeParse(said['delay']);
   const known = cache.safeParse(said['cache']).data;

@@ -1,5 +1,6 @@
 import type { FileIR } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
+import { type Lowered, relower } from '../../languages/relower';
 import { retain } from '../../languages/retain';
 import { toCompactLineStarts } from '../places';
 import { type Tier, tierOf } from './tier';
@@ -12,22 +13,35 @@ export interface OpenDocument {
   lineStarts(): ArrayLike<number>;
   /** The newest IR already made of this version or an earlier one. */
   latest(): FileIR | undefined;
+  /** The newest version that could be read in full, this or an earlier one. */
+  sound(): Lowered | undefined;
 }
 
 /** A document just opened whose text is the one on disk, which is known already. */
 export function toOpenDocument(text: string, tier: Tier, ir: FileIR, lineStarts: ArrayLike<number>): OpenDocument {
-  return { text, tier, ir: () => ir, lineStarts: () => lineStarts, latest: () => ir };
+  return { text, tier, ir: () => ir, lineStarts: () => lineStarts, latest: () => ir, sound: () => ({ text, ir }) };
 }
 
+/** What is known of a document before a version of it: of one that was just opened, what was read from disk, if that is another text. */
+export type Previous = Pick<OpenDocument, 'latest' | 'sound'>;
+
 /** A version of a document; while it is broken, it keeps what `previous` knew of the parts that are. */
-export function createOpenDocument(language: LanguageSupport, file: string, text: string, previous: FileIR | undefined): OpenDocument {
+export function createOpenDocument(language: LanguageSupport, file: string, text: string, previous: Previous): OpenDocument {
   let ir: FileIR | undefined;
   let lineStarts: ArrayLike<number> | undefined;
+  let [latest, sound] = [previous.latest(), previous.sound()];
   return {
     text,
     tier: tierOf(text),
-    ir: () => (ir ??= retain(previous, language.lower(file, text))),
+    ir() {
+      if (ir) return ir;
+      ir = retain(latest, relower(language, file, text, sound));
+      latest = ir;
+      if (ir.broken.length === 0) sound = { text, ir };
+      return ir;
+    },
     lineStarts: () => (lineStarts ??= toCompactLineStarts(text)),
-    latest: () => ir ?? previous,
+    latest: () => latest,
+    sound: () => sound,
   };
 }

@@ -1,10 +1,10 @@
 import type { Project } from '../../../src/analyze/analyze';
-import type { FileIR } from '../../../src/languages/ir';
 import type { LanguageSupport } from '../../../src/languages/language';
 import { languageOf } from '../../../src/languages/load-languages';
+import { type Lowered, relower } from '../../../src/languages/relower';
 import { sdkOf } from '../../engine/vectors';
 
-/** Texts in memory as a project that changes: a file whose text stays keeps its IR. */
+/** Texts in memory as a project that changes, and reads them as an editor's does: a file whose text stays keeps its IR, and one that changes what it can of it. */
 export interface ChangingProject {
   readonly project: Project;
   text(file: string): string | undefined;
@@ -14,10 +14,12 @@ export interface ChangingProject {
 
 /** The files lie in `/workspace`. */
 export function createChangingProject(languages: readonly LanguageSupport[], texts: Readonly<Record<string, string>>): ChangingProject {
-  const sources = new Map<string, { readonly text: string; readonly ir: FileIR | undefined }>();
+  const sources = new Map<string, Lowered>();
   const set = (file: string, text: string | undefined): void => {
-    if (text === undefined) sources.delete(file);
-    else if (sources.get(file)?.text !== text) sources.set(file, { text, ir: languageOf(languages, file)?.lower(file, text) });
+    const before = sources.get(file);
+    const language = languageOf(languages, file);
+    if (text === undefined || !language) sources.delete(file);
+    else if (before?.text !== text) sources.set(file, { text, ir: relower(language, file, text, before) });
   };
   for (const [file, text] of Object.entries(texts)) set(file, text);
   return {

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { type CodeAction, CodeActionKind } from 'vscode-languageserver';
-import { findAt } from '../features/find-at';
-import { agentName } from '../features/names';
-import type { Workflow } from '../model/workflow';
-import { visible } from '../text/printable';
+import { findAt } from '../../features/find-at';
+import { agentName } from '../../features/names';
+import type { Workflow } from '../../model/workflow';
+import { visible } from '../../text/printable';
 
 /** What the client's commands can write for the agent at a place. */
 export function offerWriting(workflow: Workflow, file: string, offset: number | undefined, only: readonly string[] | undefined): CodeAction[] {

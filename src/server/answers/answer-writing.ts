@@ -1,21 +1,17 @@
 import { basename } from 'node:path';
 import * as l10n from '@vscode/l10n';
 import type { Connection } from 'vscode-languageserver';
-import { visible } from '../text/printable';
-import type { AnalysisThread } from './analysis/start-analysis';
+import { visible } from '../../text/printable';
+import type { AnalysisThread } from '../analysis/start-analysis';
 import { answer } from './answer';
-import type { Notebooks } from './documents/notebooks';
-import type { ToLsp } from './to-lsp';
+import type { AnswerSources } from './answer-sources';
 
-export interface WritingSources {
-  readonly toLsp: ToLsp;
-  readonly notebooks: Pick<Notebooks, 'toCellEdit' | 'isByExecution'>;
-  /** What is known of writing; undefined where finding it out went wrong, or was cancelled. */
-  readonly askToWrite: AnalysisThread['askToWrite'];
-}
-
-/** What is asked before something is written, and how it would be. */
-export function answerWriting(connection: Connection, { toLsp, notebooks, askToWrite }: WritingSources): void {
+/** What is asked before something is written, and how it would be; asking gives undefined where finding it out went wrong, or was cancelled. */
+export function answerWriting(
+  connection: Connection,
+  { places: { toLsp }, documents: { notebooks } }: AnswerSources,
+  askToWrite: AnalysisThread['askToWrite'],
+): void {
   answer(connection, 'baton/planWrite', async (request, cancel) => {
     const told = await askToWrite({ kind: 'plan', request }, cancel);
     if (told?.kind === 'refusal') return { ...told, places: told.places.flatMap((place) => toLsp.location(place) ?? []) };

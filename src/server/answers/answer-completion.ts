@@ -1,42 +1,12 @@
-import {
-  type CompletionClientCapabilities,
-  type CompletionItem,
-  CompletionItemKind,
-  type Connection,
-  InsertTextFormat,
-  type Position,
-  type Range,
-  type TextEdit,
-} from 'vscode-languageserver';
-import { newestSdk } from '../engine/sdk/sdk-version';
-import { type Completions, complete } from '../features/completion/complete';
-import type { Completion, CompletionKind } from '../features/completion/completion';
-import { describeAgent } from '../features/describe/describe-agent';
-import type { ToPlace } from '../features/place';
-import type { LanguageSupport } from '../languages/language';
-import { languageOf } from '../languages/load-languages';
-import type { Stretch } from '../model/cursor';
-import type { Span } from '../model/span';
-import type { Language, Workflow } from '../model/workflow';
-import type { KnownImports } from './analysis/known-imports';
-import type { Newest } from './analysis/newest';
-import type { OpenTexts } from './analysis/open-texts';
-
-export interface CompletionRim {
-  readonly capabilities: CompletionClientCapabilities | undefined;
-  readonly completesOptions: readonly Language[];
-  readonly languages: readonly LanguageSupport[];
-  readonly newest: Newest;
-  readonly texts: OpenTexts;
-  readonly knownImports: KnownImports;
-  readonly toFile: (uri: string) => string;
-  readonly toPlace: ToPlace;
-  /** Of a span of the text as it is now. */
-  readonly toRangeNow: (span: Span) => Range | undefined;
-  readonly offsetNow: (uri: string, position: Position) => number;
-  /** In a notebook, the cell; undefined for other documents. */
-  readonly boundsOf: (uri: string) => Stretch | undefined;
-}
+import { type CompletionItem, CompletionItemKind, type Connection, InsertTextFormat, type TextEdit } from 'vscode-languageserver';
+import { newestSdk } from '../../engine/sdk/sdk-version';
+import { type Completions, complete } from '../../features/completion/complete';
+import type { Completion, CompletionKind } from '../../features/completion/completion';
+import { describeAgent } from '../../features/describe/describe-agent';
+import type { LanguageSupport } from '../../languages/language';
+import { languageOf } from '../../languages/load-languages';
+import type { Workflow } from '../../model/workflow';
+import type { AnswerSources } from './answer-sources';
 
 /** What was offered last, to be told more of. */
 interface Offered {
@@ -60,9 +30,10 @@ const KINDS: Readonly<Record<CompletionKind, CompletionItemKind>> = {
 const MOST_AT_ONCE = 20;
 
 /** Answers with what the newest finished analysis knows, never waiting for the next. */
-export function answerCompletion(connection: Connection, rim: CompletionRim): void {
-  const { capabilities, completesOptions, languages, newest, texts, knownImports, toFile, toPlace, toRangeNow, offsetNow, boundsOf } = rim;
-  const item = capabilities?.completionItem;
+export function answerCompletion(connection: Connection, sources: AnswerSources): void {
+  const { client, languages, newest, texts, knownImports, documents } = sources;
+  const { toFile, toPlace, rangeNow, offsetNow } = sources.places;
+  const item = sources.capabilities.textDocument?.completion?.completionItem;
   const asksLater = item?.resolveSupport?.properties.includes('additionalTextEdits') ?? false;
   let offered: Offered | undefined;
 
@@ -73,7 +44,7 @@ export function answerCompletion(connection: Connection, rim: CompletionRim): vo
     if (text === undefined || !language) return null;
     const { workflow } = await newest.of(file);
     const known = knownImports.of(file);
-    const bounds = boundsOf(uri) ?? { start: 0, end: text.length };
+    const bounds = documents.notebooks.boundsOf(uri) ?? { start: 0, end: text.length };
     const sdk = known?.sdk ?? workflow.sdks.find((each) => each.language === language.language) ?? newestSdk(language.language);
     const found = complete(
       {
@@ -86,7 +57,7 @@ export function answerCompletion(connection: Connection, rim: CompletionRim): vo
         bindings: newest.bindings(),
         specifiers: known?.specifiers ?? new Map(),
         toAnalysed: (offset) => texts.toAnalysed(file, offset),
-        areOptionsAnswered: completesOptions.includes(language.language),
+        areOptionsAnswered: client.completesOptions.includes(language.language),
       },
       offsetNow(uri, position),
     );
@@ -112,8 +83,7 @@ export function answerCompletion(connection: Connection, rim: CompletionRim): vo
   });
 
   function toItems({ items, typed, word }: Completions, offer: Offered): CompletionItem[] {
-    const [insert, replace] = [toRangeNow({ file: offer.file, ...typed }), toRangeNow({ file: offer.file, ...word })];
-    if (!insert || !replace) return [];
+    const [insert, replace] = [rangeNow({ file: offer.file, ...typed }), rangeNow({ file: offer.file, ...word })];
     return items.flatMap((completion, index) => {
       const edits = asksLater || completion.edits.length === 0 ? [] : index < MOST_AT_ONCE ? spell(offer, completion) : undefined;
       const isSnippet = completion.isSnippet && item?.snippetSupport === true;
@@ -139,8 +109,7 @@ export function answerCompletion(connection: Connection, rim: CompletionRim): vo
   /** Undefined where it cannot be written. */
   function spell({ text, language }: Offered, { edits }: Completion): TextEdit[] | undefined {
     const spelled = edits.map((edit) => language.edit(text, edit));
-    const ranges = spelled.flatMap((each) => each ?? []).map(({ at, text: newText }) => ({ range: toRangeNow(at), newText }));
-    const isWhole = spelled.every((each) => each !== undefined) && ranges.every(({ range }) => range !== undefined);
-    return isWhole ? ranges.flatMap(({ range, newText }) => (range ? [{ range, newText }] : [])) : undefined;
+    if (spelled.includes(undefined)) return undefined;
+    return spelled.flatMap((each) => each ?? []).map(({ at, text: newText }) => ({ range: rangeNow(at), newText }));
   }
 }

@@ -1,6 +1,6 @@
 import { l10n } from 'vscode';
-import type { EmptyGraph } from '../../graph/messages';
-import { count } from '../../text/count';
+import type { EmptyGraph } from '../../../graph/messages';
+import { count } from '../../../text/count';
 
 /** What the graph shows when there is no agent; `folders` are the workspace's, by name, `files` how many sources were read. */
 export function toEmptyGraph(folders: readonly string[], files: number): EmptyGraph {

@@ -1,5 +1,5 @@
 import type { CancellationToken, Connection } from 'vscode-languageserver';
-import type { Requests } from './protocol';
+import type { Requests } from '../protocol';
 
 /** Answers one of Baton's own requests. */
 export function answer<M extends keyof Requests>(

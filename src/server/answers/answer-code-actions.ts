@@ -1,0 +1,55 @@
+import { type CodeAction, CodeActionKind, type Connection } from 'vscode-languageserver';
+import { codeActions, findingsIn, type CodeAction as Offer } from '../../features/code-actions';
+import type { LanguageSupport } from '../../languages/language';
+import { languageOf } from '../../languages/load-languages';
+import { visible } from '../../text/printable';
+import type { ToLsp } from '../to-lsp';
+import type { AnswerSources } from './answer-sources';
+import { offerWriting } from './offer-writing';
+
+/** What mends findings, and what can be written. `loweringLanguages`, whose texts can be lowered, are loaded when first asked for. */
+export function answerCodeActions(
+  connection: Connection,
+  { capabilities, client, newest, texts, places, read }: AnswerSources,
+  loweringLanguages: () => Promise<readonly LanguageSupport[]>,
+): void {
+  const { toFile, toOffset, toLsp } = places;
+  const showsDocuments = capabilities.window?.showDocument?.support === true;
+
+  connection.onCodeAction(async ({ textDocument: { uri }, range, context }) => {
+    const file = toFile(uri);
+    const { workflow, findings } = await newest.of(file);
+    const refactorings = client.hasWriting ? offerWriting(workflow, file, toOffset(uri, range.start), context.only ?? undefined) : [];
+    if (context.only && !context.only.some((kind) => CodeActionKind.QuickFix.startsWith(kind))) return refactorings;
+    // Edits are of the text that the findings are about.
+    const code = texts.analysedText(file) ?? read(file);
+    const [start, end] = [toOffset(uri, range.start), toOffset(uri, range.end)];
+    if (code === undefined || start === undefined || end === undefined) return refactorings;
+    const found = findingsIn(findings, file, start, end);
+    const language = found.length > 0 ? languageOf(await loweringLanguages(), file) : undefined;
+    if (!language) return refactorings;
+    const offers = codeActions(found, {
+      text: code,
+      edit: (edit) => language.edit(code, edit),
+      readSuppressions: (after) => language.lower(file, after).suppressions,
+    });
+    return [...offers.filter(({ kind }) => kind === 'edit' || showsDocuments).flatMap((offer) => toCodeAction(offer, toLsp) ?? []), ...refactorings];
+  });
+}
+
+/** Undefined where what it is about was edited since. */
+function toCodeAction(offer: Offer, toLsp: ToLsp): CodeAction | undefined {
+  const { finding } = offer;
+  const title = visible(offer.title);
+  const diagnostic = toLsp.diagnostic(finding);
+  if (!diagnostic) return undefined;
+  const action = { title, kind: CodeActionKind.QuickFix, diagnostics: [diagnostic] };
+  switch (offer.kind) {
+    case 'edit': {
+      const edit = toLsp.edit(offer.edits);
+      return edit && { ...action, edit, isPreferred: offer.isPreferred };
+    }
+    case 'document':
+      return { ...action, command: { title, command: 'baton.openRuleDocument', arguments: [finding.rule] } };
+  }
+}

@@ -1,0 +1,31 @@
+import * as l10n from '@vscode/l10n';
+import type { CodeLens, Command, Connection } from 'vscode-languageserver';
+import { codeLenses } from '../../features/code-lens';
+import { recordLenses } from '../../features/record-lens';
+import type { Span } from '../../model/span';
+import type { AnswerSources } from './answer-sources';
+
+/** What stands over agents and over calls that start a run; `gaveOld` is told where that was of something older than the text. */
+export function answerLenses(connection: Connection, { client, newest, texts, places }: AnswerSources, gaveOld: () => void): void {
+  const { toFile, toLsp, isCell, isIn } = places;
+
+  connection.onCodeLens(async ({ textDocument: { uri } }) => {
+    const file = toFile(uri);
+    const { workflow } = await newest.of(file);
+    if (!newest.isWhole || !texts.isCurrent(file)) gaveOld();
+    const toLens = (at: Span, command: Command): readonly CodeLens[] => {
+      const range = isIn(uri, at) ? toLsp.range(at) : undefined;
+      return range ? [{ range, command }] : [];
+    };
+    const agents = codeLenses(workflow, file).flatMap(({ title, at, agent }) =>
+      toLens(at, client.hasGraph ? { title: l10n.t('{0} · show in graph', title), command: 'baton.showGraph', arguments: [agent] } : { title, command: '' }),
+    );
+    const record = {
+      title: `$(record) ${l10n.t('Record')}`,
+      tooltip: l10n.t('Runs this file and records its handoffs'),
+      command: 'baton.recordFile',
+      arguments: [uri],
+    };
+    return [...agents, ...(client.hasRecord && !isCell(uri) ? recordLenses(workflow, file) : []).flatMap((at) => toLens(at, record))];
+  });
+}
