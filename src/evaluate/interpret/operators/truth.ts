@@ -1,5 +1,5 @@
 import type { Machine } from '../../state/machine';
-import { type ClassValue, INPUT_DATA, ITEMS, OPEN, type SymbolicValue, type Value } from '../../state/values';
+import { type ClassValue, INPUT_DATA, OPEN, type SymbolicValue, type Value } from '../../state/values';
 import { classesOf } from '../../workflow/classes-of';
 import { libraryName } from '../callable/library-name';
 
@@ -24,8 +24,8 @@ export function truth(machine: Machine, value: Value): boolean | undefined {
       if (machine.frame.module.traits.objects.isEmptyFalse && (value.form === 'generator' || value.form === 'iterator')) return true;
       return (
         !machine.frame.module.traits.objects.isEmptyFalse ||
-        (machine.read(value.cells, ITEMS) ?? []).some(({ value: { kind }, condition }) => kind !== 'unknown' && condition === undefined) ||
-        ((machine.read(value.cells, ITEMS) ?? []).length === 0 ? false : undefined)
+        machine.items(value).some(({ value: { kind }, condition }) => kind !== 'unknown' && condition === undefined) ||
+        (machine.items(value).length === 0 ? false : undefined)
       );
     case 'map':
       if (!machine.frame.module.traits.objects.isEmptyFalse || value.of !== undefined) return true;
