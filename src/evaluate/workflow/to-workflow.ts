@@ -6,14 +6,15 @@ import type { Program } from '../modules/program';
 import { alternatives, withCondition } from '../state/alternatives';
 import { Machine } from '../state/machine';
 import { Unit } from '../state/unit';
-import { type AgentValue, type HandoffValue, type Item, type RunValue, type ToolValue, unknown, type Value } from '../state/values';
+import { type AgentValue, type HandoffValue, ITEMS, type Item, type RunValue, type ToolValue, unknown, type Value } from '../state/values';
 import { type ListView, viewsOf } from '../state/views';
 import { classesOf } from './classes-of';
 import { describeValue, reasonOf } from './describe-value';
 import { toHandoff, toWritten, writtenName } from './to-handoff';
+import { toHookClass } from './to-hook-class';
 import { classesIn, factsOf, toOptions } from './to-options';
 import { toOutputSchema } from './to-output-schema';
-import { toToolUse } from './to-tool-use';
+import { toToolChoice, toToolUse } from './to-tool-use';
 
 /** What the units made, as plain data. */
 export function toWorkflow(program: Program, units: readonly Unit[]): Workflow {
@@ -49,7 +50,19 @@ export function toWorkflow(program: Program, units: readonly Unit[]): Workflow {
     runs.push(...each(unit.runs, (machine, run) => toRun(machine, run, goOn)));
   }
   const edges = toEdges(agents, handoffs, unresolved);
-  return { agents, handoffs, edges, runs, optionCalls: onceEach(optionCalls), unresolved: distinct(unresolved), sdks: sdksOf(agents, handoffs) };
+  const hookClasses = units.flatMap((unit) => unit.classes.flatMap((each) => observe(program, unit, (machine) => toHookClass(machine, each)) ?? []));
+  const shadows = units.flatMap((unit) => unit.shadows);
+  return {
+    agents,
+    handoffs,
+    edges,
+    runs,
+    optionCalls: onceEach(optionCalls),
+    hookClasses,
+    shadows,
+    unresolved: distinct(unresolved),
+    sdks: sdksOf(agents, handoffs),
+  };
 }
 
 /** `goOn`: files that start runs with the agent which answered last, or ask for it. */
@@ -119,6 +132,9 @@ function toAgent(machine: Machine, agent: AgentValue, startedAt: readonly Span[]
   const outputItem = read(agentOptions.outputType);
   const outputSchema = outputItem && toOutputSchema(machine, outputItem);
   const toolUse = read(agentOptions.toolUse);
+  const settings = read(agentOptions.modelSettings);
+  const toolChoice = settings && toToolChoice(machine, settings);
+  const resets = read(agentOptions.resetToolChoice);
   return {
     id: agent.id,
     language: agent.language,
@@ -136,6 +152,10 @@ function toAgent(machine: Machine, agent: AgentValue, startedAt: readonly Span[]
     ...(outputType ? { outputType } : {}),
     ...(outputSchema ? { outputSchema } : {}),
     ...(toolUse ? { toolUse: toToolUse(machine, toolUse) } : {}),
+    ...(toolChoice ? { toolChoice } : {}),
+    ...(resets ? { resetsToolChoice: toFlag(resets) } : {}),
+    ...sharesHandoffs(agent, agentOptions.handoffs),
+    ...(agent.isTyped ? { isTyped: true } : {}),
     startedAt,
     handoffs: toEntries(machine, agent, agentOptions.handoffs, unresolved),
     tools: toEntries(machine, agent, agentOptions.tools, unresolved),
@@ -148,6 +168,20 @@ function toAgent(machine: Machine, agent: AgentValue, startedAt: readonly Span[]
     ...(agent.condition === undefined ? {} : { condition: agent.condition }),
     ...(agent.retained ? { retained: true } : {}),
   };
+}
+
+/** The agent that it was cloned from, where both have the same list object, and what was added to that since. */
+function sharesHandoffs({ original, cells }: AgentValue, option: string): Pick<Agent, 'sharesHandoffs'> {
+  const own = cells.read(option, cells.owner)?.value;
+  if (!original || own?.kind !== 'list' || own !== original.agent.cells.read(option, original.agent.cells.owner)?.value) return {};
+  const before = new Set(original.handoffs.map(({ added, span }) => placeOf(added ?? span)));
+  const now = own.cells.read(ITEMS, own.cells.owner) ?? [];
+  const added = now.flatMap((item) => (item.added && !before.has(placeOf(item.added)) ? [item.added] : []));
+  return added.length > 0 ? { sharesHandoffs: { of: original.agent.id, added } } : {};
+}
+
+function placeOf({ file, start }: Span): string {
+  return `${file} ${start}`;
 }
 
 /** The class of the context, if it is one of the workspace whose ancestors are known, and no description of a shape that others may have, too. */
@@ -237,7 +271,8 @@ function toEntryValue(machine: Machine, { value }: Item): EntryValue {
       return { kind: 'tool', tool: toTool(machine, value) };
     default: {
       const what = describeValue(machine, value);
-      return what === undefined ? { kind: 'unknown', reason: reasonOf(value) } : { kind: 'other', what, ...factsOf(machine, value) };
+      const later = value.kind === 'unknown' && value.boundLater ? { boundLater: value.boundLater } : {};
+      return what === undefined ? { kind: 'unknown', reason: reasonOf(value), ...later } : { kind: 'other', what, ...factsOf(machine, value) };
     }
   }
 }
