@@ -147,11 +147,12 @@ function isFrozenDataclass({ classes }: Lineage): boolean {
   );
 }
 
-/** Whether its instances may have a hash though they can change: by a method, or since a dataclass compares them by identity. */
+/** Whether its instances may have a hash though they can change: by a method or what stands for one, by `class Config`, or since a dataclass compares them by identity. */
 function isHashed({ classes }: Lineage): boolean {
   return classes.some(
     (one) =>
       one.methods?.().includes('__hash__') !== false ||
+      one.fields().some(({ name, annotation }) => !annotation && name !== 'model_config') ||
       one.decorators().some((decorator) => decorator.kind === 'call' && decorator.named.some(({ name }) => name === 'eq' || name === 'unsafe_hash')),
   );
 }
