@@ -60,6 +60,7 @@ export type MethodOperation =
 export type FunctionOperation =
   | 'nothing' // Python's `None`
   | 'identity' // its first argument: `asyncio.run`, `typing.cast`
+  | 'freeze' // its first argument, of which nothing can be set any more
   | 'to-list'
   | 'to-tuple'
   | 'to-set'

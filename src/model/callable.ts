@@ -58,8 +58,8 @@ export type CallOutcome = { readonly raises: string } | { readonly gives: 'data'
 
 /** Something that a filter may give back. */
 export interface FilterResult {
-  readonly value: /** Input data: that which it was given (`same`), a copy of it with other parts, or new. */
-    | { readonly kind: 'data'; readonly form: 'same' | 'copy' | 'new'; readonly parts: readonly FilterPart[]; readonly positional?: number }
+  readonly value: /** Input data: that which it was given (`same`), a copy of it with other parts, or new; JS: that which it was given, whatever it gives back (`left`). */
+    | { readonly kind: 'data'; readonly form: 'same' | 'copy' | 'new' | 'left'; readonly parts: readonly FilterPart[]; readonly positional?: number }
     /** `None`, `null`, `undefined`. */
     | { readonly kind: 'nothing' }
     /** Anything else; `what` names it with its article. */

@@ -2,7 +2,7 @@ import { loadLanguages } from '../../src/languages/load-languages';
 import { sdkOf } from '../engine/vectors';
 import { ASKED_RELEASES } from './asked-releases';
 import type { LongPart } from './part';
-import { ACCEPTED_SILENCES, SILENT_SHARE } from './refusals/accepted-silences';
+import { reasonForSilence, SILENT_SHARE } from './refusals/accepted-silences';
 import { askSdk } from './refusals/ask-sdk';
 import type { Definition, Verdict, Written } from './refusals/definition';
 import { drawDefinitions } from './refusals/draw-definitions';
@@ -64,7 +64,7 @@ function report(written: Written, version: string, cases: readonly Case[], show:
       wrong.filter(({ judgement }) => judgement.kind === kind),
       show,
     );
-  const unsaid = silent.filter(({ definition }) => !Object.hasOwn(ACCEPTED_SILENCES[written], keyOf(definition)));
+  const unsaid = silent.filter(({ definition }) => reasonForSilence(written, keyOf(definition)) === undefined);
   for (const kind of new Set(unsaid.map(({ definition }) => keyOf(definition))))
     showSome(
       'silent',
@@ -76,7 +76,6 @@ function report(written: Written, version: string, cases: readonly Case[], show:
 
 /** The silent refusals by kind, most frequent first; gives the kinds that nothing explains. */
 function tableOf(written: Written, refused: readonly Case[]): readonly string[] {
-  const accepted = ACCEPTED_SILENCES[written];
   const counts = new Map<string, { all: number; silent: number }>();
   for (const { definition, judgement } of refused) {
     const { all, silent } = counts.get(keyOf(definition)) ?? { all: 0, silent: 0 };
@@ -85,11 +84,11 @@ function tableOf(written: Written, refused: readonly Case[]): readonly string[] 
   const rows = [...counts].map(([kind, count]) => ({ kind, ...count })).filter(({ silent }) => silent > 0);
   const unexplained: string[] = [];
   for (const { kind, all, silent } of rows.sort((a, b) => b.silent - a.silent)) {
-    const isExplained = Object.hasOwn(accepted, kind);
-    const isTooMany = all >= ENOUGH && silent / all > SILENT_SHARE;
-    if (!isExplained && isTooMany) unexplained.push(kind);
+    const reason = reasonForSilence(written, kind);
+    const isTooMany = all >= ENOUGH && silent > Math.ceil(all * SILENT_SHARE);
+    if (reason === undefined && isTooMany) unexplained.push(kind);
     console.log(
-      `  ${String(silent).padStart(5)} of ${String(all).padEnd(5)} ${kind}${isExplained ? `: ${accepted[kind]}` : isTooMany ? ' (not explained)' : ''}`,
+      `  ${String(silent).padStart(5)} of ${String(all).padEnd(5)} ${kind}${reason !== undefined ? `: ${reason}` : isTooMany ? ' (not explained)' : ''}`,
     );
   }
   return unexplained;

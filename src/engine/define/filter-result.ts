@@ -31,7 +31,7 @@ export function findResultFault(sdk: Sdk, { value }: FilterResult): ResultFault 
     case 'other':
       return { kind: 'no-data', type: isPython ? 'UserError' : 'TypeError' };
     case 'data':
-      return isPython ? ofPython(sdk, value) : ofJavaScript(sdk, value.parts);
+      return isPython ? ofPython(sdk, value) : ofJavaScript(sdk, value);
   }
 }
 
@@ -62,8 +62,8 @@ function isWrongInPython({ name, form }: FilterPart): boolean {
   return form === 'nothing' || form === 'number' || form === 'boolean' || form === 'function' || form === 'data';
 }
 
-function ofJavaScript(sdk: Sdk, parts: readonly FilterPart[]): ResultFault | undefined {
-  const wrong = parts.find((part) => isWrongInJavaScript(sdk, part));
+function ofJavaScript(sdk: Sdk, { form, parts }: Data): ResultFault | undefined {
+  const wrong = form === 'left' ? findLeftFault(sdk, parts) : parts.find((part) => isWrongInJavaScript(sdk, part));
   return wrong && { kind: 'wrong-part', type: 'TypeError', part: wrong };
 }
 

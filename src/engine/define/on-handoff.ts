@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Callable, CallableParameter } from '../../model/callable';
 import type { OptionName } from '../../model/options/handoff-options';
 import type { Handoff, Option, OptionValue, Sdk } from '../../model/workflow';
+import { hasNoHash } from '../schema/arguments/check-list';
 import { toPythonRepr } from '../sdk/python-repr';
 import { does } from '../sdk/version-gates';
 import { findCallFault, findUnfilledPattern } from './positional-call';
@@ -34,11 +35,18 @@ export function judgeOnHandoff({ sdk, constructedBy, options, isOpen }: OnHandof
 
   const judge = sdk.language === 'python' ? judgePython : judgeTypeScript;
   const value = callback === 'given' ? options.onHandoff?.value : undefined;
-  if (input !== 'unknown') return judge(sdk, value, input === 'given');
+  const hasHash = options.inputType?.value.kind !== 'schema' || !hasNoHash(options.inputType.value.schema.pydantic?.node ?? { type: 'unknown' });
+  if (input !== 'unknown') return keptInCache(judge(sdk, value, input === 'given'), value, hasHash);
 
   const verdicts = [judge(sdk, value, false), judge(sdk, value, true)] as const;
   const agree = JSON.stringify(verdicts[0]) === JSON.stringify(verdicts[1]);
   return agree ? verdicts[0] : unknown(options.inputType?.value, 'input_type');
+}
+
+/** Python: `functools.cache` looks what it is called with up in a dictionary. */
+function keptInCache(verdict: OnHandoffVerdict, value: OptionValue | undefined, hasHash: boolean): OnHandoffVerdict {
+  const isRefused = verdict.kind === 'ok' && !hasHash && value?.kind === 'callable' && value.callable.isMemoized === true;
+  return isRefused ? { kind: 'fails-when-called', type: 'TypeError', message: 'unhashable type' } : verdict;
 }
 
 function judgePython(sdk: Sdk, value: OptionValue | undefined, hasInput: boolean): OnHandoffVerdict {

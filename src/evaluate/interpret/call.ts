@@ -47,13 +47,19 @@ export function call(machine: Machine, expression: Call): Value {
     const span = machine.spanOf(expression);
     return callMethod(machine, { kind: 'method', receiver: parent, name: 'constructor' }, args, span, span);
   }
-  const callee = evaluateItem(machine, target);
+  const written = evaluateItem(machine, target);
+  const callee = target.kind === 'name' ? { ...written, value: withoutReceiver(written.value) } : written;
   const nothing = cutShort(expression.isOptional, callee.value);
   if (nothing) return nothing;
   const args = { ...evaluateArguments(machine, expression.arguments), isNew: expression.isNew };
   refuseCalling(machine, callee, args);
   refuseArguments(machine, callee.value, args);
   return callValue(machine, callee, args, machine.spanOf(expression), describe(target));
+}
+
+/** JS: a method that was read from an object and is called by a name of its own has no `this`. */
+function withoutReceiver(value: Value): Value {
+  return value.kind === 'function' && value.isRead ? { ...value, self: UNDEFINED } : value;
 }
 
 function evaluateArguments(machine: Machine, written: readonly Argument[]): Arguments {
@@ -286,9 +292,10 @@ export function callFunction(machine: Machine, value: FunctionValue, written: Ar
   if (completion === 'raise') raiseAgain(machine, value, frame);
 
   const given = resultOf(machine, value, frame, completion, site);
-  // What decorates an async function may wait for it.
-  const result: Value =
-    definition.isAsync && !definition.isGenerator && !value.isWrapped ? { kind: 'promise', result: machine.item(awaited(given), site) } : given;
+  // What decorates an async function may wait for it. A promise of a promise is one in JS, and a coroutine that gives another is not.
+  const isCoroutine = definition.isAsync && !definition.isGenerator && !value.isWrapped;
+  const settled = module.traits.functions.takeSelf ? given : awaited(given);
+  const result: Value = isCoroutine ? { kind: 'promise', result: machine.item(settled, site) } : given;
   const isIdle = !effects() && idle !== undefined && isDull(machine, result);
   return isIdle ? remember(machine, value, idle, result) : result;
 }

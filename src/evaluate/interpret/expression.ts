@@ -44,7 +44,7 @@ export function evaluate(machine: Machine, expression: Expression): Value {
       const object = evaluate(machine, expression.object);
       const nothing = cutShort(expression.isOptional, object);
       if (nothing) return nothing;
-      refuseLacking(machine, object);
+      refuseLacking(machine, object, expression.object);
       return getMember(machine, object, expression.name, machine.spanOf(expression));
     }
     case 'subscript': {

@@ -3,6 +3,7 @@ import type { Machine } from '../state/machine';
 import { type Arguments, type FunctionValue, INPUT_DATA, unknown, type Value } from '../state/values';
 import { classesOf } from '../workflow/classes-of';
 import { toLibraryCallable } from './callable/library-callable';
+import { withoutBind } from './callable/library-name';
 
 /**
  * Most functions have nothing to do with agents, and following each of their calls again is what costs. A call that wrote to nothing older than
@@ -50,9 +51,10 @@ export function isDull(machine: Machine, value: Value): boolean {
       return true;
     case 'symbolic':
       if (value.term.kind === 'external' && value.term.name.startsWith(INPUT_DATA)) return false;
-      if (value.term.kind === 'attribute' && !isDull(machine, value.term.object.value)) return false;
+      if ((value.term.kind === 'attribute' || value.term.kind === 'subscript') && !isDull(machine, value.term.object.value)) return false;
       // What is known of the language's own things is of use to whoever they are passed to.
-      if (toLibraryCallable(machine, value) !== undefined || classesOf(machine, value) !== undefined) return false;
+      if (toLibraryCallable(machine, withoutBind(value)) !== undefined || classesOf(machine, value) !== undefined) return false;
+      if (value.term.kind === 'call' && classesOf(machine, value.term.callee.value) !== undefined) return false;
       return (
         value.term.kind !== 'call' ||
         [...value.term.arguments.positional, ...value.term.arguments.named.map(({ item }) => item)].every(

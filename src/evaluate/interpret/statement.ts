@@ -7,6 +7,7 @@ import { Scope } from '../state/scope';
 import { SETTER, UNDEFINED, unknown, type Value } from '../state/values';
 import { assign } from './assign';
 import { callFunction } from './call';
+import { toLibraryCallable } from './callable/library-callable';
 import { libraryName } from './callable/library-name';
 import { defineClass, findMember } from './classes/class';
 import { evaluate, evaluateItem, makeFunction } from './expression';
@@ -272,8 +273,32 @@ export function onError(): string {
 function neverRaises(machine: Machine, statement: Statement): boolean {
   if (statement.kind !== 'assign' || machine.frame.module.traits.scopes.haveBlocks) return false;
   const { targets, value } = statement;
-  const isThere = value?.kind === 'constant' || value?.kind === 'function-expression' || (value?.kind === 'name' && isCertainlyBound(machine, value.name));
-  return isThere && targets.every(({ kind }) => kind === 'name');
+  return value !== undefined && isThere(machine, value) && targets.every(({ kind }) => kind === 'name');
+}
+
+/** Python: whether evaluating it is certain to give something: what is bound, a member of a class, an element or a result that is known. */
+function isThere(machine: Machine, expression: Expression): boolean {
+  switch (expression.kind) {
+    case 'constant':
+    case 'function-expression':
+      return true;
+    case 'name':
+      return isCertainlyBound(machine, expression.name);
+    case 'attribute': {
+      const object = isThere(machine, expression.object) ? evaluate(machine, expression.object) : undefined;
+      if (object?.kind === 'class') return findMember(machine, object, expression.name) !== undefined;
+      return object !== undefined && libraryName(object) !== undefined && toLibraryCallable(machine, evaluate(machine, expression)) !== undefined;
+    }
+    case 'list':
+      return expression.items.every((element) => isThere(machine, element));
+    case 'subscript':
+    case 'operation': {
+      const operands = expression.kind === 'operation' ? expression.operands : [expression.object, expression.index];
+      return operands.every((operand) => isThere(machine, operand)) && evaluate(machine, expression).kind === 'constant';
+    }
+    default:
+      return false;
+  }
 }
 
 function runTry(machine: Machine, statement: Try): Completion {

@@ -35,7 +35,7 @@ export function isSame(a: Value, b: Value): boolean {
   return a.kind === 'module' && b.kind === 'module' && JSON.stringify(a.at) === JSON.stringify(b.at);
 }
 
-/** What awaiting a value gives. */
+/** What awaiting a value gives, until it is nothing to wait for. */
 export function awaited(value: Value): Value {
   if (value.kind === 'promise') return awaited(value.result.value);
   return value.kind === 'union' && value.alternatives.some((item) => item.value.kind === 'promise')

@@ -108,7 +108,7 @@ export class Machine {
   }
 
   items(list: ListValue): readonly Item[] {
-    return this.read(list.cells, ITEMS) ?? [];
+    return list.shown?.() ?? this.read(list.cells, ITEMS) ?? [];
   }
 
   setItems(list: ListValue, items: readonly Item[]): void {

@@ -28,6 +28,8 @@ export class Unit {
   readonly unresolved: Unresolved[] = [];
   /** A name was read that nothing defines: what runs may fail there. */
   readsNothing = false;
+  /** JS: objects that `Object.freeze` was called with. */
+  readonly frozen = new WeakSet<object>();
   /** What stands in there, so that nothing does twice. */
   readonly noted = new Set<string>();
   /** Functions made while it ran, first of each definition; candidates for evaluation with unknown arguments. */

@@ -76,6 +76,8 @@ export interface ListValue {
   readonly form: 'list' | 'tuple' | 'set' | 'slice' | 'generator' | 'iterator' | 'view' | 'range' | 'deque';
   /** The single cell `ITEMS`. Elements that could not be read stand there as one unknown. */
   readonly cells: Cells<readonly Item[]>;
+  /** Python: what a view of a dictionary shows by now. */
+  readonly shown?: () => readonly Item[];
   /** Python: how many elements a `deque` keeps; `unknown` where only the running program knows. */
   readonly limit?: number | 'unknown';
 }
@@ -99,6 +101,8 @@ export interface FunctionValue {
   readonly module: Module;
   /** Bound receiver: `self`, `cls`, `this`. */
   readonly self?: Value;
+  /** JS: the receiver is but the object that it was read from. */
+  readonly isRead?: boolean;
   /** JS: the first arguments, which `bind` gave. */
   readonly given?: readonly Item[];
   /** Python: what its parameters are where they are left out, which was made when it was defined. */

@@ -9,7 +9,7 @@ import { libraryName } from '../interpret/callable/library-name';
 import { findMember } from '../interpret/classes/class';
 import { newList, newMap } from '../interpret/collections';
 import { onError } from '../interpret/statement';
-import { alternatives, awaited } from '../state/alternatives';
+import { alternatives, union } from '../state/alternatives';
 import { Machine } from '../state/machine';
 import { Raised } from '../state/raised';
 import { Unit } from '../state/unit';
@@ -36,7 +36,7 @@ export function toFilterResults(machine: Machine, filter: Item): readonly Filter
     const completion = own.contain(() => {
       const given = callValue(own, filter, { positional: [data], named: [], isOpen: false }, filter.span);
       // JS waits for no promise.
-      result = sdkOf(own).inputData ? awaited(given) : given;
+      result = sdkOf(own).inputData ? awaitedOnce(given) : given;
       return 'end';
     });
     const left = completion === 'raise' ? undefined : toLeft(own, data);
@@ -46,6 +46,12 @@ export function toFilterResults(machine: Machine, filter: Item): readonly Filter
   } finally {
     unit.dispose();
   }
+}
+
+/** Python: the SDK awaits what a filter gives, and not what comes of that. */
+function awaitedOnce(value: Value): Value {
+  if (value.kind === 'promise') return value.result.value;
+  return value.kind === 'union' ? union(value.alternatives.map((item) => ({ ...item, value: awaitedOnce(item.value) }))) : value;
 }
 
 function toResults(machine: Machine, value: Value, data: Item): readonly FilterResult[] {
@@ -66,7 +72,7 @@ function toLeft(machine: Machine, { value, span }: Item): FilterResult | undefin
   if (value.kind !== 'map') return undefined;
   const left = toData(machine, value, 'same');
   const wrong = left.kind === 'data' ? findLeftFault(machine.program.project.sdk(span.file), left.parts) : undefined;
-  return wrong && { value: { kind: 'data', form: 'same', parts: [wrong] }, span };
+  return wrong && { value: { kind: 'data', form: 'left', parts: [wrong] }, span };
 }
 
 /** That the call raises, unless the program does so itself. */

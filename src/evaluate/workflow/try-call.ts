@@ -1,6 +1,8 @@
+import type { FunctionDefinition } from '../../languages/ir';
 import type { CallbackRole } from '../../model/callable';
 import type { Classes } from '../../model/classes';
 import { callValue } from '../interpret/call';
+import { findHook } from '../interpret/classes/class';
 import { alternatives, awaited } from '../state/alternatives';
 import { Machine } from '../state/machine';
 import { Unit } from '../state/unit';
@@ -12,17 +14,25 @@ import { nodesIn } from './function-nodes';
 const GIVEN: Readonly<Partial<Record<CallbackRole, number>>> = { context: 1, 'context-and-input': 2, 'context-and-agent': 2 };
 
 /**
- * What a Python function that takes any arguments raises for those that the SDK passes: a decorator's wrapper passes them on to a function that may not take them.
+ * What a Python function raises for what the SDK passes it: a decorator's wrapper passes arguments on to a function that may not take them.
  * Undefined where none is certain to be raised.
  */
 export function tryCalls(machine: Machine, callee: Item): Partial<Record<CallbackRole, string>> | undefined {
   const { value } = callee;
-  if (value.kind !== 'function' || value.isWrapped || value.retained || !value.definition.parameters.some(({ form }) => form === 'rest')) return undefined;
+  const called = value.kind === 'instance' ? findHook(machine, value.of, 'call') : value;
+  if (called?.kind !== 'function' || called.isWrapped || called.retained) return undefined;
+  const receivers = value.kind === 'instance' || called.self ? 1 : 0;
   const raised = Object.entries(GIVEN).flatMap(([role, count]) => {
-    const type = tryCall(machine, callee, count);
+    const type = mayTake(called.definition, count + receivers) ? tryCall(machine, callee, count) : undefined;
     return type === undefined ? [] : [[role, type] as const];
   });
   return raised.length > 0 ? Object.fromEntries(raised) : undefined;
+}
+
+/** Whether so many arguments by position are neither too many nor too few. */
+function mayTake({ parameters }: FunctionDefinition, count: number): boolean {
+  const free = parameters.filter(({ form }) => form === 'positional' || form === 'positional-only');
+  return (free.length >= count && free[count]?.default !== undefined) || free.length === count || parameters.some(({ form }) => form === 'rest');
 }
 
 function tryCall(machine: Machine, callee: Item, count: number): string | undefined {

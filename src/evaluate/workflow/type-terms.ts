@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import type { Range } from '../../languages/ir';
 import type { ClassTerm, FieldTerm, NamedTerm, TypeTerm } from '../../languages/type-term';
 import type { Span } from '../../model/span';
 import { spanOfClass } from '../interpret/classes/class';
@@ -136,6 +137,7 @@ function toClassTerm(machine: Machine, value: ClassValue): ClassTerm {
     decorators: () => value.decorators.map((item) => toTypeTerm(machine, item)),
     fields: () =>
       definition.body.flatMap((statement): FieldTerm[] => {
+        if (statement.kind === 'class' && statement.definition.name === 'Config') return [settingsOf(inside(), statement)];
         if (statement.kind !== 'assign') return [];
         const name = memberName(statement.targets);
         if (name === undefined) return [];
@@ -150,4 +152,10 @@ function toClassTerm(machine: Machine, value: ClassValue): ClassTerm {
         ];
       }),
   };
+}
+
+/** Pydantic: `class Config` within a model. */
+function settingsOf(scope: Machine, { start, end }: Range): FieldTerm {
+  const value = toTypeTerm(scope, evaluateItem(scope, { kind: 'name', name: 'Config', start, end }));
+  return { name: 'Config', annotation: undefined, value, span: scope.spanOf({ start, end }) };
 }

@@ -82,7 +82,7 @@ export const classes: KnownClasses = {
   functions: new Set(['abs', 'all', 'any', 'len', 'max', 'min', 'next', 'print', 'repr', 'round', 'sorted', 'sum'].map((name) => `builtins.${name}`)),
   memberless: new Set(),
   plain: new Set(
-    'object property classmethod cached_property coroutine lock Lock Pattern UUID date datetime TypeVar module SimpleNamespace Path RunConfig ModelSettings'.split(
+    'object property classmethod cached_property coroutine lock Lock Pattern UUID date datetime TypeVar module SimpleNamespace Path RunConfig ModelSettings slice ellipsis NotImplementedType type partial'.split(
       ' ',
     ),
   ),

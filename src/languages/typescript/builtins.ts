@@ -107,7 +107,7 @@ export const builtins: Builtins = {
     'Object.entries': 'map-items',
     'Object.assign': 'assign',
     'Object.fromEntries': 'from-items',
-    'Object.freeze': 'identity',
+    'Object.freeze': 'freeze',
     'Object.seal': 'identity',
     'Object.preventExtensions': 'identity',
     'Object.create': 'new-object',

@@ -34,7 +34,10 @@ const LENIENCE = 0.75;
 
 const catalogue = JSON.parse(readFileSync(join(__dirname, 'betterleaks.json'), 'utf8'));
 const own = FORMATS.map(([name, keywords, pattern, how]) => ({ name, keywords, pattern: toPattern(pattern).text, ...how }));
-const kept = catalogue.rules.filter(({ id }) => !Object.values(LEFT_OUT).some((pattern) => pattern.test(id.replace(/\.\d$/, '')))).map(toFormat);
+const fromCatalogue = catalogue.rules.filter(({ id }) => !Object.values(LEFT_OUT).some((pattern) => pattern.test(id.replace(/\.\d$/, '')))).map(toFormat);
+// What takes any forty characters for a key would take the vendor's name before another key, and the key would not be known by it.
+const isGreedy = ({ name }) => name === 'aws-secret-access-key';
+const kept = [...fromCatalogue.filter((format) => !isGreedy(format)), ...fromCatalogue.filter(isGreedy)];
 // The general ones come last, so that a key is named by what it is.
 const general = own.findIndex(({ name }) => name === 'openai-api-key');
 const last = own.findIndex(({ name }) => name === 'npm-auth');

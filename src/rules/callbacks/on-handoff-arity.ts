@@ -39,6 +39,8 @@ function faultOf(handoff: Handoff, option: Option, verdict: OnHandoffVerdict): s
     if (unfilled !== undefined) return sentence(takesApart(callback(option), unfilled, given(handoff)), raises);
     if (option.value.callable.outcomes ?? option.value.callable.raises)
       return l10n.t('{0}, called with {1}, raises {2} when the model hands off.', callback(option), given(handoff), verdict.type);
+    if (option.value.callable.isMemoized)
+      return sentence(l10n.t('{0} looks up in a cache what it is called with, and the input of this handoff has no hash', callback(option)), raises);
     return sentence(l10n.t('{0} cannot be called with {1} alone, by position', callback(option), given(handoff)), raises);
   }
 

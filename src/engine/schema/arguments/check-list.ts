@@ -131,10 +131,16 @@ function isHashable(value: TypedValue, names: readonly string[]): boolean {
   return kind !== '$dict' && kind !== '$set' && kind !== '$deque';
 }
 
+/** Whether no value that pydantic makes for it has a hash, so that Python keeps it in no set or cache. */
+export function hasNoHash({ type, settings }: PydanticNode): boolean {
+  if (type === 'list' || type === 'dict' || type === 'set' || type === 'typed-dict') return true;
+  return (type === 'model' || type === 'dataclass') && settings?.['frozen'] === undefined && settings?.['isHashed'] === undefined;
+}
+
 /** The classes below whose instances have a hash. */
 function hashableNames({ type, name, settings, items = [], fields = [] }: PydanticNode): readonly string[] {
   const inner = [...items, ...fields.map(({ node }) => node)].flatMap(hashableNames);
-  const isFrozen = type === 'named-tuple' || settings?.['frozen'] === true;
+  const isFrozen = type === 'named-tuple' || settings?.['frozen'] === true || settings?.['isHashed'] === true;
   return name !== undefined && isFrozen ? [name, ...inner] : inner;
 }
 

@@ -2,8 +2,11 @@ import type { FunctionOperation } from '../../../languages/builtins';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
 import type { Arguments, Item, ListValue, SymbolicValue, Value } from '../../state/values';
+import { libraryName } from '../callable/library-name';
 import { wrapKnown } from '../classes/decorate';
 import { newList } from '../collections';
+import { getMember } from '../members/attribute';
+import { getSubscript } from '../members/subscript';
 import { kept } from './elements';
 import { applyOperation } from './function-operations';
 
@@ -11,7 +14,7 @@ import { applyOperation } from './function-operations';
 export function callBuiltin(machine: Machine, callee: Item, value: SymbolicValue, args: Arguments, span: Span): Value | undefined {
   const { language } = machine.frame.module;
   const { functions, mapClasses, listClasses, setClasses } = machine.program.builtins[language];
-  if (value.term.kind !== 'external') return undefined;
+  if (value.term.kind !== 'external') return callGetter(machine, value, args, span);
   const { name } = value.term;
   const [only] = args.positional;
   const wrapped = only?.value.kind === 'function' ? wrapKnown(machine, only.value, value) : undefined;
@@ -27,6 +30,19 @@ export function callBuiltin(machine: Machine, callee: Item, value: SymbolicValue
   if (setClasses.has(name)) return applyOperation(machine, 'to-set', args, span, callee);
   const result = Object.hasOwn(functions, name) ? applyOperation(machine, functions[name] as FunctionOperation, args, span, callee) : undefined;
   return result?.kind === 'list' && isLazy(machine, name) ? newList(machine, machine.items(result), name === 'builtins.range' ? 'range' : 'iterator') : result;
+}
+
+/** Python: calls what `operator.attrgetter("a.b")` or `operator.itemgetter(0)` made with one object; undefined for anything else. */
+function callGetter(machine: Machine, { term }: SymbolicValue, args: Arguments, span: Span): Value | undefined {
+  if (term.kind !== 'call') return undefined;
+  const getter = libraryName(term.callee.value);
+  const [wanted, ...others] = term.arguments.positional;
+  const [object, ...more] = args.positional;
+  const isPlain = wanted && object && others.length + more.length + args.named.length === 0 && !args.isOpen && !term.arguments.isOpen;
+  if (!isPlain) return undefined;
+  if (getter === 'operator.itemgetter') return getSubscript(machine, object, wanted, span);
+  if (getter !== 'operator.attrgetter' || wanted.value.kind !== 'constant' || typeof wanted.value.value !== 'string') return undefined;
+  return wanted.value.value.split('.').reduce((of, name) => getMember(machine, of, name, span), object.value);
 }
 
 /** Python: a `deque` of these elements, of which it keeps the last ones where it has a length. */

@@ -29,6 +29,10 @@ import { sorted } from './sorted';
 
 const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: OperationCall) => Value | undefined } = {
   identity: ({ args, callee }) => args.positional.at(operationTakesLast(callee) ? -1 : 0)?.value,
+  freeze: ({ machine, first }) => {
+    if (first?.value.kind === 'map' && machine.condition() === undefined) machine.unit.frozen.add(first.value.cells);
+    return first?.value;
+  },
   'to-list': (call) => {
     const { machine, first } = call;
     return first ? mapped(call, listOf(call, elements(call, first) ?? arrayLike(call, first.value))) : newList(machine, []);

@@ -111,7 +111,7 @@ function callPromise(machine: Machine, receiver: PromiseValue, name: string, arg
 
 function bindFunction(machine: Machine, value: Extract<Value, { kind: 'function' }>, { name, args, span, calleeSpan }: MethodCall): Value {
   const [self, ...rest] = args.positional;
-  const bound = self && !value.definition.isArrow ? { ...value, self: self.value } : value;
+  const bound = self && !value.definition.isArrow ? { ...value, self: self.value, isRead: false } : value;
   if (name === 'bind' && args.isOpen) return { ...bound, isWrapped: true };
   return name === 'bind'
     ? rest.length > 0
@@ -157,12 +157,17 @@ function changed(machine: Machine, list: ListValue, name: string, span: Span): v
   machine.setItems(list, [...held, { ...machine.item(unknown(reason), span), isMany: true }]);
 }
 
+/** Python's are views, which show what is added later, and not lists. */
+function viewOf(machine: Machine, show: () => readonly Item[]): ListValue {
+  const form = machine.frame.module.traits.objects.views;
+  const list = newList(machine, show(), form);
+  return form === 'view' ? { ...list, shown: show } : list;
+}
+
 function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args: Arguments, span: Span): Value {
   const [first, second] = args.positional;
   const entries = entriesOf(machine, map);
   const key = first && keyIn(machine, map, first.value);
-  // Python's are views, not lists.
-  const view = machine.frame.module.traits.objects.views;
   switch (operation) {
     case 'pop': {
       const taken = onMap(machine, map, 'get', args, span);
@@ -198,19 +203,11 @@ function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args
       for (const { name, item } of args.named) machine.write(map.cells, name, item);
       return NONE;
     case 'keys':
-      return newList(
-        machine,
-        entries.map(({ key: each, item }) => ({ ...item, value: each })),
-        view,
-      );
+      return viewOf(machine, () => entriesOf(machine, map).map(({ key: each, item }) => ({ ...item, value: each })));
     case 'values':
-      return newList(
-        machine,
-        entries.map(({ item }) => item),
-        view,
-      );
+      return viewOf(machine, () => entriesOf(machine, map).map(({ item }) => item));
     case 'items':
-      return newList(machine, pairsOf(machine, map), view);
+      return viewOf(machine, () => pairsOf(machine, map));
     case 'copy':
       return newMap(
         machine,

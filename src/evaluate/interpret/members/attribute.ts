@@ -211,7 +211,7 @@ function bound(machine: Machine, member: Value, self: ObjectValue, span: Span): 
   if (member.kind !== 'function' || member.self) return member;
   const decorators = member.definition.decorators.map((each) => (each.kind === 'name' ? each.name : each.kind === 'attribute' ? each.name : ''));
   if (decorators.includes('staticmethod') || member.definition.member === 'static') return member;
-  const method = { ...member, self };
+  const method = { ...member, self, isRead: !member.module.traits.functions.takeSelf };
   const isProperty = member.definition.member === 'getter' || decorators.some((each) => each === 'property' || each === 'cached_property');
   if (!isProperty) return method;
   const result = callValue(machine, { value: method, span }, NO_ARGUMENTS, span);
@@ -272,6 +272,7 @@ export function setAttribute(machine: Machine, value: Value, name: string, item:
       return;
     }
     case 'map': {
+      if (machine.unit.frozen.has(value.cells)) return;
       const own = machine.read(value.cells, name)?.value;
       const isComputed = own?.kind === 'method' && own.name === GETTER;
       machine.write(value.cells, name, isComputed ? { ...item, value: unknown(l10n.t('what this property is set to')) } : item);
@@ -312,6 +313,7 @@ export function setAttribute(machine: Machine, value: Value, name: string, item:
 
 /** `del value.name`, `delete value.name`. */
 export function deleteAttribute(machine: Machine, value: Value, name: string, nothing: Item): void {
+  if (value.kind === 'map' && machine.unit.frozen.has(value.cells)) return;
   if (value.kind === 'map' || value.kind === 'instance') machine.write(value.cells, name, undefined);
   else setAttribute(machine, value, name, nothing);
 }

@@ -160,6 +160,7 @@ const HOLES = 50;
 export function setSubscript(machine: Machine, value: Value, index: Value, item: Item): void {
   refuseElement(machine, value);
   if (value.kind === 'map') {
+    if (machine.unit.frozen.has(value.cells)) return;
     const key = memberKey(machine, value, index);
     if (key === undefined) open(machine, value, item);
     else machine.write(value.cells, key, item);
@@ -200,6 +201,7 @@ export function setSubscript(machine: Machine, value: Value, index: Value, item:
 /** `del value[index]`, `delete value[index]`. */
 export function deleteSubscript(machine: Machine, value: Value, index: Value): void {
   if (value.kind === 'map') {
+    if (machine.unit.frozen.has(value.cells)) return;
     const key = memberKey(machine, value, index);
     for (const each of key === undefined ? value.cells.keys(machine.unit) : [key]) {
       const item = machine.read(value.cells, each);

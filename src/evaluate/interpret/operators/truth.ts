@@ -1,5 +1,5 @@
 import type { Machine } from '../../state/machine';
-import { type ClassValue, INPUT_DATA, ITEMS, OPEN, type SymbolicValue, type Value } from '../../state/values';
+import { type ClassValue, INPUT_DATA, OPEN, type SymbolicValue, type Value } from '../../state/values';
 import { classesOf } from '../../workflow/classes-of';
 import { libraryName } from '../callable/library-name';
 
@@ -15,7 +15,7 @@ export function truth(machine: Machine, value: Value): boolean | undefined {
       if (value.term.kind === 'external' && value.term.name.startsWith(INPUT_DATA)) return value.term.name.endsWith('.inputHistory') ? undefined : true;
       if (machine.program.builtins[machine.frame.module.language].classes.plain.has(classesOf(machine, value)?.[0] ?? '')) return true;
       if (value.term.kind === 'external' && machine.program.builtins[machine.frame.module.language].falsy.has(value.term.name)) return false;
-      return machine.frame.module.traits.objects.isEmptyFalse ? undefined : truthOfSymbolic(machine, value);
+      return machine.frame.module.traits.objects.isEmptyFalse ? truthOfComplex(value) : truthOfSymbolic(machine, value);
     case 'union': {
       const truths = new Set(value.alternatives.map((item) => truth(machine, item.value)));
       return truths.size === 1 ? [...truths][0] : undefined;
@@ -24,8 +24,8 @@ export function truth(machine: Machine, value: Value): boolean | undefined {
       if (machine.frame.module.traits.objects.isEmptyFalse && (value.form === 'generator' || value.form === 'iterator')) return true;
       return (
         !machine.frame.module.traits.objects.isEmptyFalse ||
-        (machine.read(value.cells, ITEMS) ?? []).some(({ value: { kind }, condition }) => kind !== 'unknown' && condition === undefined) ||
-        ((machine.read(value.cells, ITEMS) ?? []).length === 0 ? false : undefined)
+        machine.items(value).some(({ value: { kind }, condition }) => kind !== 'unknown' && condition === undefined) ||
+        (machine.items(value).length === 0 ? false : undefined)
       );
     case 'map':
       if (!machine.frame.module.traits.objects.isEmptyFalse || value.of !== undefined) return true;
@@ -44,6 +44,13 @@ export function truth(machine: Machine, value: Value): boolean | undefined {
     case 'promise':
       return true;
   }
+}
+
+/** Python: `1j`; undefined for anything else. */
+function truthOfComplex({ term }: SymbolicValue): boolean | undefined {
+  if (term.kind !== 'call' || libraryName(term.callee.value) !== 'builtins.complex' || !term.arguments.isNew) return undefined;
+  const [text] = term.arguments.positional;
+  return text?.value.kind === 'constant' ? /[1-9]/.test(String(text.value.value).replace(/e.*/i, '')) : undefined;
 }
 
 /** What these give is no empty text and not 0, whatever they are called with. */

@@ -1,3 +1,4 @@
+import type { Expression } from '../../../languages/ir';
 import type { Machine } from '../../state/machine';
 import { Raised } from '../../state/raised';
 import { type Arguments, type ConstantValue, type Item, type MapValue, OPEN, UNDEFINED, type Value } from '../../state/values';
@@ -36,9 +37,10 @@ export function cutShort(isOptional: true | undefined, value: Value): Value | un
   return isOptional && isNothing(value) ? UNDEFINED : undefined;
 }
 
-/** Reading, setting or taking out a member of nothing. */
-export function refuseLacking(machine: Machine, value: Value): void {
-  if (isLacking(machine, value)) throw new Raised('TypeError');
+/** Reading, setting or taking out a member of nothing; `written` is what stands there. */
+export function refuseLacking(machine: Machine, value: Value, written?: Expression): void {
+  const isWritten = machine.unit.given !== undefined && written?.kind === 'constant' && isNothing(value);
+  if (isWritten || isLacking(machine, value)) throw new Raised('TypeError');
 }
 
 /** Going over nothing, or over the input data itself. */

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Block, Expression, Statement } from '../../ir';
 import { parseText } from '../../parse-text';
-import { childOf, deeper, operatorBetween, parts, rangeOf, type Source, type Syntax, textOf, toSyntax } from '../syntax';
+import { childOf, conditionOf, deeper, operatorBetween, parts, rangeOf, type Source, type Syntax, textOf, toSyntax, toUnknown } from '../syntax';
 import { lowerAnnotation } from './lower-annotation';
 import { lowerBlock } from './lower-block';
 import { lowerFor, lowerIf, lowerTry, lowerWhile, lowerWith } from './lower-compound';
@@ -81,7 +81,20 @@ function lower(source: Source, node: Syntax): readonly Statement[] {
       return lowerBlock(source, node);
     case 'ERROR':
       return lowerError(source, node);
-    case 'assert_statement':
+    case 'assert_statement': {
+      const [test, message] = parts(node);
+      const raise: Statement = { kind: 'raise', ...range, ...(message && { value: lowerExpression(source, message) }) };
+      return [
+        {
+          kind: 'if',
+          ...range,
+          test: test ? lowerExpression(source, test) : toUnknown(range, 'assert'),
+          condition: test ? conditionOf(source, test) : '',
+          then: [],
+          else: [raise],
+        },
+      ];
+    }
     case 'print_statement':
     case 'exec_statement':
     case 'chevron': {

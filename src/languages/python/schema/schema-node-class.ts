@@ -123,7 +123,7 @@ function objectToNode({ lineage, id, name, validators }: Body, scope: NodeScope)
     name,
     id,
     fields,
-    settings: { ...settings, ...(isFrozen && { frozen: true }), ...(lineage.isPydantic && { isPydantic: true }) },
+    settings: { ...settings, ...(isFrozen && { frozen: true }), ...(isHashed(lineage) && { isHashed: true }), ...(lineage.isPydantic && { isPydantic: true }) },
   };
 }
 
@@ -144,6 +144,16 @@ function isFrozenDataclass({ classes }: Lineage): boolean {
   return (classes.at(-1)?.decorators() ?? []).some(
     (decorator) =>
       decorator.kind === 'call' && decorator.named.some(({ name, value }) => name === 'frozen' && value.kind === 'constant' && value.value === true),
+  );
+}
+
+/** Whether its instances may have a hash though they can change: by a method or what stands for one, by `class Config`, or since a dataclass compares them by identity. */
+function isHashed({ classes }: Lineage): boolean {
+  return classes.some(
+    (one) =>
+      one.methods?.().includes('__hash__') !== false ||
+      one.fields().some(({ name, annotation }) => !annotation && name !== 'model_config') ||
+      one.decorators().some((decorator) => decorator.kind === 'call' && decorator.named.some(({ name }) => name === 'eq' || name === 'unsafe_hash')),
   );
 }
 
