@@ -56,7 +56,7 @@ function loopsPython(of: Make): readonly Case[] {
       of(
         'loop-without-exit',
         `from agents import Agent, ModelSettings, function_tool\n\n\n@function_tool\ndef look_up() -> str:\n    return "shipped"\n\n\nfaq = Agent(name="FAQ")\nback = Agent(name="Back", model_settings=ModelSettings(tool_choice="required"), reset_tool_choice=False)\nsupport = Agent(name="Support", tools=[look_up], handoffs=${list}, model_settings=ModelSettings(tool_choice=${choice})${reset}${use})\nback.handoffs.append(support)\n`,
-        'play(support, "obey").error == "MaxTurnsExceeded"',
+        'all(play(support, f"obey {seed}").error == "MaxTurnsExceeded" for seed in range(8))',
       ),
     );
 }
@@ -128,7 +128,7 @@ function hooksPython(of: Make): readonly Case[] {
         of(
           'hook-signature',
           `from agents import Agent, ${base}, function_tool\n\n\nasync def nothing():\n    pass\n\n\nclass Log(${base}):\n${method}\n\n@function_tool\ndef look_up() -> str:\n    return "shipped"\n\n\nlog = Log()\nbilling = Agent(name="Billing"${given.hooks})\nsupport = Agent(name="Support", tools=[look_up], handoffs=[billing]${given.hooks})\n`,
-          `play(support, "look_up", "transfer_to_billing", "say Hello"${given.run}).error == "TypeError"`,
+          `play(support, "look_up", "transfer_to_billing", "say Hello"${given.run}).error in ("TypeError", "UserError")`,
         ),
       );
     }),
@@ -264,7 +264,7 @@ function loopsTypescript(of: Make): readonly Case[] {
       of(
         'loop-without-exit',
         `import { Agent, tool } from '@openai/agents';\nimport { z } from 'zod';\n\nconst lookUp = tool({ name: 'look_up', description: 'Looks up.', parameters: z.object({}), execute: async () => 'shipped' });\nconst faq = new Agent({ name: 'FAQ' });\nconst back = new Agent({ name: 'Back', modelSettings: { toolChoice: 'required' }, resetToolChoice: false });\nconst support = new Agent({ name: 'Support', tools: [lookUp], handoffs: ${list}, modelSettings: { toolChoice: ${choice} }${reset}${use} });\nback.handoffs.push(support);\n`,
-        "(await play(support, ['obey'])).error === 'MaxTurnsExceededError'",
+        "(await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map((seed) => play(support, [`obey ${seed}`])))).every(({ error }) => error === 'MaxTurnsExceededError')",
       ),
     );
 }
@@ -305,8 +305,8 @@ function forwardTypescript(of: Make): readonly Case[] {
 
 function callbacksTypescript(of: Make): readonly Case[] {
   const loops = [
-    'let agent;\nfor (agent of made) transfers.push(handoff(agent, { toolNameOverride: agent.name, onHandoff: () => seen.push(agent.name) }));',
-    'for (const agent of made) transfers.push(handoff(agent, { toolNameOverride: agent.name, onHandoff: () => seen.push(agent.name) }));',
+    'let agent;\nfor (const each of made) {\n  agent = each;\n  transfers.push(handoff(agent, { toolNameOverride: agent.name, isEnabled: () => seen.push(agent.name) > 0 }));\n}',
+    'for (const agent of made) transfers.push(handoff(agent, { toolNameOverride: agent.name, isEnabled: () => seen.push(agent.name) > 0 }));',
   ];
   return loops.map((loop) =>
     of(

@@ -9,14 +9,16 @@ setTracingDisabled(true);
 const write = process.stdout.write.bind(process.stdout);
 console.log = console.warn = console.error = () => undefined;
 
-/** Says or calls what the steps say; `obey` calls whatever the model is made to, handoffs in turn before tools, and else answers. */
+/** Says or calls what the steps say; `obey 3` calls what the model is made to, one of all by chance, and else answers. */
 function scripted(steps, inputs) {
-  let turn = 0;
+  let seed = Number(/^obey (\d+)$/.exec(steps[0])?.[1] ?? 0);
   const next = (choice, tools, handoffs) => {
-    if (steps[0] !== 'obey') return steps.shift();
+    if (!steps[0].startsWith('obey')) return steps.shift();
     if (choice === undefined || choice === 'auto' || choice === 'none') return 'say Done';
     if (choice !== 'required') return choice;
-    return handoffs.length > 0 ? handoffs[turn++ % handoffs.length] : tools[0];
+    const all = [...handoffs, ...tools];
+    seed = (seed * 1103515245 + 12345) % 2 ** 31;
+    return all[Math.floor(seed / 65536) % all.length];
   };
   return {
     async getResponse({ input, modelSettings, tools, handoffs }) {

@@ -2,8 +2,8 @@
 import asyncio
 import contextlib
 import io
-import itertools
 import json
+import random
 import subprocess
 import sys
 import tempfile
@@ -17,10 +17,11 @@ set_tracing_disabled(True)
 
 
 class Scripted(Model):
-    """Says or calls what the steps say; `obey` calls whatever the model is made to, handoffs in turn before tools, and else answers."""
+    """Says or calls what the steps say; `obey 3` calls what the model is made to, one of all by chance, and else answers."""
 
     def __init__(self, steps):
-        self.steps, self.inputs, self.turn = list(steps), [], itertools.count()
+        self.steps, self.inputs = list(steps), []
+        self.chance = random.Random(steps[0])
 
     async def get_response(self, system_instructions, input, model_settings, tools, output_schema, handoffs, tracing, **others):
         self.inputs.append(json.dumps(input, default=str))
@@ -34,13 +35,13 @@ class Scripted(Model):
         return ModelResponse(output=[output], usage=Usage(), response_id=f"r{number}")
 
     def next_step(self, choice, tools, handoffs):
-        if self.steps != ["obey"]:
+        if not self.steps[0].startswith("obey"):
             return self.steps.pop(0)
         if choice in (None, "auto", "none"):
             return "say Done"
         if choice != "required":
             return choice
-        return handoffs[next(self.turn) % len(handoffs)] if handoffs else tools[0]
+        return self.chance.choice(handoffs + tools)
 
     def stream_response(self, *args, **others):
         raise NotImplementedError

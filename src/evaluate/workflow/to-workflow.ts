@@ -13,7 +13,7 @@ import { describeValue, reasonOf } from './describe-value';
 import { toHandoff, toWritten, writtenName } from './to-handoff';
 import { toHookClass } from './to-hook-class';
 import { classesIn, factsOf, toOptions } from './to-options';
-import { toOutputSchema } from './to-output-schema';
+import { toOutputSchema, toTextOutput } from './to-output-schema';
 import { toToolChoice, toToolUse } from './to-tool-use';
 import { isUnread } from './unread';
 
@@ -137,8 +137,9 @@ function toAgent(machine: Machine, agent: AgentValue, { startedAt, imported, unr
   const handoffDescription = text(agentOptions.handoffDescription);
   const instructions = text(agentOptions.instructions);
   const model = text(agentOptions.model);
-  const outputType = text(agentOptions.outputType);
   const outputItem = read(agentOptions.outputType);
+  const textOutput = outputItem && toTextOutput(machine, outputItem);
+  const outputType = outputItem && textOutput !== undefined ? { value: textOutput, span: outputItem.span } : text(agentOptions.outputType);
   const outputSchema = outputItem && toOutputSchema(machine, outputItem);
   const toolUse = read(agentOptions.toolUse);
   const settings = read(agentOptions.modelSettings);
