@@ -101,6 +101,8 @@ export interface Agent {
   readonly isSubclass?: true;
   /** No name is given, nor can one be among arguments that could not be read. */
   readonly lacksName?: true;
+  /** It is bound to a name of its file's that nothing reads, nor is the file imported anywhere. */
+  readonly isUnused?: true;
   /** Reached only under this condition, as written. */
   readonly condition?: string;
   /** It rests on a broken file's earlier version: no findings. */

@@ -3,6 +3,7 @@ import { invalidAgentOption } from './agents/invalid-agent-option';
 import { invalidSdkCall } from './agents/invalid-sdk-call';
 import { outputTypeNotStrict } from './agents/output-type-not-strict';
 import { positionalInstructions } from './agents/positional-instructions';
+import { realtimeUnsupported } from './agents/realtime-unsupported';
 import { unknownSdkOption } from './agents/unknown-sdk-option';
 import { handoffReturnIgnored } from './callbacks/handoff-return-ignored';
 import { hookSignature } from './callbacks/hook-signature';
@@ -24,6 +25,7 @@ import { invalidInputFilter } from './history/invalid-input-filter';
 import { moduleShadowsSdk } from './modules/module-shadows-sdk';
 import { duplicateToolName } from './names/duplicate-tool-name';
 import { indistinctHandoffs } from './names/indistinct-handoffs';
+import { missingHandoffPrompt } from './names/missing-handoff-prompt';
 import { toolNameInvalid } from './names/tool-name-invalid';
 import { unknownTransferInInstructions } from './names/unknown-transfer-in-instructions';
 import { contextTypeMismatch } from './routes/context-type-mismatch';
@@ -33,11 +35,12 @@ import { loopWithoutExit } from './routes/loop-without-exit';
 import { noWayBack } from './routes/no-way-back';
 import { outputTypeDiffers } from './routes/output-type-differs';
 import { sharedHandoffsAfterClone } from './routes/shared-handoffs-after-clone';
+import { unreachableAgent } from './routes/unreachable-agent';
 import type { Rule } from './rule';
 
 /** Every rule, by the folder that it and its document lie in. */
 export const rulesByFolder = {
-  agents: [invalidAgentEntry, invalidAgentOption, invalidSdkCall, outputTypeNotStrict, positionalInstructions, unknownSdkOption],
+  agents: [invalidAgentEntry, invalidAgentOption, invalidSdkCall, outputTypeNotStrict, positionalInstructions, realtimeUnsupported, unknownSdkOption],
   handoffs: [
     forwardReferenceHandoff,
     handoffInTools,
@@ -50,8 +53,8 @@ export const rulesByFolder = {
   callbacks: [handoffReturnIgnored, hookSignature, invalidIsEnabled, lateBoundHandoff, missingSdkMember, onHandoffArity],
   history: [asyncInputFilter, filterWithServerConversation, historySliceOnString, invalidInputFilter],
   modules: [moduleShadowsSdk],
-  names: [duplicateToolName, indistinctHandoffs, toolNameInvalid, unknownTransferInInstructions],
-  routes: [contextTypeMismatch, guardrailNeverRuns, handoffToItself, loopWithoutExit, noWayBack, outputTypeDiffers, sharedHandoffsAfterClone],
+  names: [duplicateToolName, indistinctHandoffs, missingHandoffPrompt, toolNameInvalid, unknownTransferInInstructions],
+  routes: [contextTypeMismatch, guardrailNeverRuns, handoffToItself, loopWithoutExit, noWayBack, outputTypeDiffers, sharedHandoffsAfterClone, unreachableAgent],
 } as const satisfies Readonly<Record<string, readonly Rule[]>>;
 
 /** Every rule, alphabetical. */

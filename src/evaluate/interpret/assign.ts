@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import type { Expression, MapLiteral } from '../../languages/ir';
+import type { Attribute, Expression, MapLiteral, Name } from '../../languages/ir';
 import { withCondition } from '../state/alternatives';
 import { describe, type Machine } from '../state/machine';
-import { constant, type Item, type MapValue, UNDEFINED, unknown, type Value } from '../state/values';
+import { type AgentValue, constant, type Item, type MapValue, UNDEFINED, unknown, type Value } from '../state/values';
 import { elementsOf, newList, newMap, propertyKey } from './collections';
 import { evaluate } from './expression';
 import { getMember, setAttribute } from './members/attribute';
@@ -16,7 +16,7 @@ export type Declared = 'const' | 'let' | 'var' | undefined;
 
 /** Assigns a value to a name, attribute, subscript or pattern. */
 export function assign(machine: Machine, target: Expression, item: Item, declared?: Declared): void {
-  if (item.value.kind === 'agent' && (target.kind === 'name' || target.kind === 'attribute')) item.value.variable ??= target.name;
+  if (item.value.kind === 'agent' && (target.kind === 'name' || target.kind === 'attribute')) nameAgent(machine, item.value, target);
   if (declared === undefined) noteLastAgent(machine, target, item.value);
   switch (target.kind) {
     case 'name':
@@ -114,4 +114,10 @@ function rest(machine: Machine, value: Value, taken: ReadonlySet<string>): Value
 
 function part(value: Value, what: string): Value {
   return value.kind === 'unknown' ? value : unknown(l10n.t('{0} of this value is only known when the program runs', what));
+}
+
+function nameAgent({ frame }: Machine, agent: AgentValue, { kind, name }: Name | Attribute): void {
+  if (agent.variable !== undefined) return;
+  agent.variable = name;
+  if (kind === 'name' && frame.scope === frame.module.scope) agent.isModuleName = true;
 }

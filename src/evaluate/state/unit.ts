@@ -18,6 +18,8 @@ export class Unit {
   readonly handoffs: HandoffValue[] = [];
   readonly starts: { readonly agent: AgentValue; readonly span: Span }[] = [];
   readonly runs: RunValue[] = [];
+  /** Files that it imported. */
+  readonly imported = new Set<string>();
   /** The agent that answered last is asked of the result of a run. */
   readsLastAgent = false;
   /** A run is started with it. */

@@ -201,6 +201,8 @@ export interface AgentValue {
   fault?: CallFault;
   /** What it was bound to first. */
   variable?: string;
+  /** That is a name of its module's. */
+  isModuleName?: true;
   readonly condition?: string;
   readonly retained?: true;
 }

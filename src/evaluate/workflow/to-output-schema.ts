@@ -4,13 +4,18 @@ import type { Item } from '../state/values';
 import { toOption } from './to-options';
 import { toTypeTerm } from './type-terms';
 
+/** What an agent's output type is called where it is text; undefined for others. */
+export function toTextOutput(machine: Machine, item: Item): string | undefined {
+  const { constant, type } = machine.program.sdk[machine.unit.module.language].textOutput;
+  if (item.value.kind === 'constant' && item.value.value === constant) return constant;
+  const term = toTypeTerm(machine, item);
+  return term.kind === 'external' && term.name === type ? type?.replace(/^.*\./, '') : undefined;
+}
+
 /** The type of an agent's final output; undefined where it is text. */
 export function toOutputSchema(machine: Machine, item: Item): Agent['outputSchema'] {
-  const { value, span } = item;
-  const { textOutput } = machine.program.sdk[machine.unit.module.language];
-  if (value.kind === 'constant' && typeof value.value === 'string' && value.value === textOutput.constant) return undefined;
-  const term = toTypeTerm(machine, item);
-  if (term.kind === 'external' && term.name === textOutput.type) return undefined;
+  const { span } = item;
+  if (toTextOutput(machine, item) !== undefined) return undefined;
   const option = toOption(machine, { name: '', item, span, nameSpan: span }, 'schema');
   return option.value.kind === 'schema' ? { schema: option.value.schema, span } : undefined;
 }

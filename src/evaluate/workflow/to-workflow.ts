@@ -13,8 +13,9 @@ import { describeValue, reasonOf } from './describe-value';
 import { toHandoff, toWritten, writtenName } from './to-handoff';
 import { toHookClass } from './to-hook-class';
 import { classesIn, factsOf, toOptions } from './to-options';
-import { toOutputSchema } from './to-output-schema';
+import { toOutputSchema, toTextOutput } from './to-output-schema';
 import { toToolChoice, toToolUse } from './to-tool-use';
+import { isUnread } from './unread';
 
 /** What the units made, as plain data. */
 export function toWorkflow(program: Program, units: readonly Unit[]): Workflow {
@@ -35,6 +36,7 @@ export function toWorkflow(program: Program, units: readonly Unit[]): Workflow {
     for (const call of unit.optionCalls) optionCalls.push({ ...call, sdk: program.project.sdk(call.span.file) });
     for (const { agent, span } of unit.starts) starts.set(agent.id, [...(starts.get(agent.id) ?? []), span]);
   }
+  const imported = new Set(units.flatMap((unit) => [...unit.imported]));
   for (const unit of live) {
     const each = <V extends AgentValue | HandoffValue | RunValue, T>(values: readonly V[], toPlain: (machine: Machine, value: V) => T): readonly T[] =>
       values.flatMap((value) => {
@@ -45,7 +47,7 @@ export function toWorkflow(program: Program, units: readonly Unit[]): Workflow {
           return [];
         }
       });
-    agents.push(...each(unit.agents, (machine, agent) => toAgent(machine, agent, starts.get(agent.id) ?? [], unresolved)));
+    agents.push(...each(unit.agents, (machine, agent) => toAgent(machine, agent, { startedAt: starts.get(agent.id) ?? [], imported, unresolved })));
     handoffs.push(...each(unit.handoffs, toHandoff));
     runs.push(...each(unit.runs, (machine, run) => toRun(machine, run, goOn)));
   }
@@ -118,7 +120,14 @@ function observe<T>(program: Program, observed: Unit, read: (machine: Machine) =
   }
 }
 
-function toAgent(machine: Machine, agent: AgentValue, startedAt: readonly Span[], unresolved: Unresolved[]): Agent {
+interface Around {
+  readonly startedAt: readonly Span[];
+  /** Files that others import. */
+  readonly imported: ReadonlySet<string>;
+  readonly unresolved: Unresolved[];
+}
+
+function toAgent(machine: Machine, agent: AgentValue, { startedAt, imported, unresolved }: Around): Agent {
   const { agentOptions } = machine.program.sdk[agent.language];
   const read = (option: string): Item | undefined => agent.cells.read(option, agent.cells.owner);
   const text = (option: string) => {
@@ -128,8 +137,9 @@ function toAgent(machine: Machine, agent: AgentValue, startedAt: readonly Span[]
   const handoffDescription = text(agentOptions.handoffDescription);
   const instructions = text(agentOptions.instructions);
   const model = text(agentOptions.model);
-  const outputType = text(agentOptions.outputType);
   const outputItem = read(agentOptions.outputType);
+  const textOutput = outputItem && toTextOutput(machine, outputItem);
+  const outputType = outputItem && textOutput !== undefined ? { value: textOutput, span: outputItem.span } : text(agentOptions.outputType);
   const outputSchema = outputItem && toOutputSchema(machine, outputItem);
   const toolUse = read(agentOptions.toolUse);
   const settings = read(agentOptions.modelSettings);
@@ -156,6 +166,7 @@ function toAgent(machine: Machine, agent: AgentValue, startedAt: readonly Span[]
     ...(resets ? { resetsToolChoice: toFlag(resets) } : {}),
     ...sharesHandoffs(agent, agentOptions.handoffs),
     ...(agent.isTyped ? { isTyped: true } : {}),
+    ...(agent.isModuleName && !imported.has(agent.span.file) && isUnread(machine.unit.module, agent.variable) ? { isUnused: true } : {}),
     startedAt,
     handoffs: toEntries(machine, agent, agentOptions.handoffs, unresolved),
     tools: toEntries(machine, agent, agentOptions.tools, unresolved),

@@ -15,7 +15,7 @@ export const hookSignature: Rule = {
         if (retained) continue;
         const call = HOOKS[base][name];
         const fault = call && (misfit(callable, call, name, base) ?? notAwaitable(callable, name));
-        if (fault !== undefined) yield { at: span, message: sentence(fault, l10n.t('the run fails with {0} when it gets there', 'TypeError')) };
+        if (fault !== undefined) yield { at: span, message: sentence(fault, l10n.t('the run fails when it gets there')) };
       }
     }
   },

@@ -14,7 +14,7 @@ export const loopWithoutExit: Rule = {
     const agentOf = byId(agents);
     const isOverridden = (agent: Agent) =>
       runs.some(({ language, options }) => language === agent.language && options.some(({ written }) => SETTINGS.has(written)));
-    const forced = agents.filter((agent) => isForced(agent) && !isOverridden(agent));
+    const forced = agents.filter((agent) => isForced(agent) && !isOverridden(agent) && !mayEnd(agent, edges));
     const nextOf = new Map(forced.map((agent) => [agent.id, toNext(agent, edges)]));
     // What leads out of them is taken away until nothing does.
     const isEndless = (id: string) => nextOf.get(id)?.every((each) => each !== undefined && nextOf.has(each)) === true;
@@ -42,15 +42,20 @@ const SETTINGS: ReadonlySet<string> = new Set(['model_settings', 'modelSettings'
  * Whether the model has to call a tool in each turn, and what tools return goes to it again. Hosted tools are answered within the turn, and one that is to be
  * approved interrupts the run. SDK: Python run_internal/tool_execution.py `maybe_reset_tool_choice`, JS runner/modelSettings.ts.
  */
-function isForced({ kind, toolChoice, resetsToolChoice, toolUse, tools, handoffs, mcpServers, isSubclass, retained }: Agent): boolean {
+function isForced({ kind, toolChoice, resetsToolChoice, tools, handoffs, mcpServers, isSubclass, retained }: Agent): boolean {
   if (kind !== 'agent' || isSubclass || retained || resetsToolChoice?.value !== false) return false;
   if (toolChoice?.value === undefined || toolChoice.value === 'auto' || toolChoice.value === 'none') return false;
-  if (toolUse && toolUse.value !== 'run_llm_again') return false;
   const isKnown = [tools, handoffs].every(({ form }) => form === 'list' || form === 'absent');
   const isPlain = tools.entries.every(
     ({ value }) => value.kind === 'tool' && (value.tool.kind === 'function' || value.tool.kind === 'agent') && value.tool.needsApproval?.value !== true,
   );
   return isKnown && isPlain && mcpServers.length === 0 && tools.entries.length + handoffs.entries.length > 0;
+}
+
+/** Whether what a tool returns may end the run: where the model may call one. */
+function mayEnd({ id, toolChoice, toolUse, tools }: Agent, edges: readonly Edge[]): boolean {
+  const handsOff = edges.some(({ from, toolName }) => from === id && toolName === toolChoice?.value);
+  return tools.entries.length > 0 && !handsOff && toolUse !== undefined && toolUse.value !== 'run_llm_again';
 }
 
 /** The agents that the next turn may be of, itself among them where it has tools; undefined for one that is not known. */

@@ -1,0 +1,54 @@
+import * as l10n from '@vscode/l10n';
+import { byId } from '../../model/by-id';
+import type { Agent, Edge } from '../../model/workflow';
+import type { Rule } from '../rule';
+import { agentInWords } from '../wording/agent-in-words';
+import { sentence } from '../wording/sentence';
+
+export const missingHandoffPrompt: Rule = {
+  id: 'missing-handoff-prompt',
+  severity: 'hint',
+  summary: 'The instructions of an agent say nothing of its handoffs.',
+
+  *check({ agents, edges }) {
+    const agentOf = byId(agents);
+    const own = new Map<string, Edge[]>();
+    for (const edge of edges) if (edge.kind === 'handoff' && !edge.isDisabled) own.set(edge.from, [...(own.get(edge.from) ?? []), edge]);
+    for (const [id, handoffs] of own) {
+      const agent = agentOf(id);
+      const text = agent?.instructions?.value;
+      if (!agent || agent.retained || agent.kind === 'sandbox' || text === undefined || text.trim() === '') continue;
+      if (!handoffs.every(({ certainty }) => certainty === 'certain') || speaksOf(text, handoffs, agentOf)) continue;
+      yield {
+        at: agent.instructions?.span ?? agent.calleeSpan,
+        message: sentence(
+          l10n.t('The instructions of {0} say nothing of handing off, nor of whom it can hand off to', agentInWords(agent)),
+          l10n.t('models then often answer themselves, or only say that they transfer'),
+        ),
+      };
+    }
+  },
+};
+
+/** SDK: `RECOMMENDED_PROMPT_PREFIX` speaks of handoffs and transfers; so do, in their own words, texts that send people elsewhere. */
+const WORDS =
+  /hand[- ]?(s|ed|ing)?[- ]?(off|over|back)|hand (it|them|him|the \w+) |transf|deleg|rout(e|ing)|redir|forward|escalat|refer|deriv|pass (it|them|the)|specialist|triage|switch|assign|dispatch|connect/i;
+
+/** Letters of other scripts, whose words for it are not known here. */
+const OTHER_SCRIPT = /[^\p{Script=Latin}\P{L}]/u;
+
+function speaksOf(text: string, handoffs: readonly Edge[], agentOf: (id: string | undefined) => Agent | undefined): boolean {
+  if (WORDS.test(text) || OTHER_SCRIPT.test(text)) return true;
+  const lower = text.toLowerCase();
+  return handoffs.some(({ to, toolName }) => {
+    const name = agentOf(to)?.name.value;
+    return (toolName !== undefined && lower.includes(toolName.toLowerCase())) || name === undefined || wordsOf(name).some((word) => lower.includes(word));
+  });
+}
+
+/** What tells an agent in a text: the words of its name, but for those that all have. */
+function wordsOf(name: string): readonly string[] {
+  const words = name.toLowerCase().split(/[\s_-]+|(?<=[a-z])(?=[A-Z])/);
+  const telling = words.filter((word) => word.length > 2 && word !== 'agent' && word !== 'assistant');
+  return telling.length > 0 ? telling : [name.toLowerCase()];
+}
