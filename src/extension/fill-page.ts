@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { env, Uri, type Webview } from 'vscode';
-import type { PageParts } from '../page';
+import type { PageParts } from '../text/to-document';
 
 /** Gives a webview its page, with the script and the style of this name in `dist/webview`. */
 export function fillPage<Labels>(

@@ -55,13 +55,13 @@ function ofCallback({ sdk, text }: SignatureSources, call: OpenCall, name: strin
   const { parameters, returns } = callbackShape(sdk, role, input === undefined ? undefined : sdk.language === 'python' ? input : 'any');
   const option = knownOptions(sdk.language, call.takes).find((each) => each.name === name);
   const [open, close] = sdk.language === 'python' ? ['(', `) -> ${returns}`] : ['(', `): ${returns}`];
-  return assemble(
-    name + open,
-    parameters.map((each) => ({ text: each.type.startsWith('{') ? each.name : `${each.name}: ${each.type}` })),
-    close,
-    undefined,
-    option && describeKnownOption(sdk, option),
-  );
+  return assemble({
+    begin: name + open,
+    parameters: parameters.map((each) => ({ text: each.type.startsWith('{') ? each.name : `${each.name}: ${each.type}` })),
+    end: close,
+    active: undefined,
+    documentation: option && describeKnownOption(sdk, option),
+  });
 }
 
 function valueOf(text: string, { items }: CursorBracket, name: string): string | undefined {
@@ -84,21 +84,24 @@ function ofCall({ language, sdk }: SignatureSources, { takes, callee, options, c
   if (isLed) {
     const all = [{ text: 'agent', documentation: l10n.t('the agent that takes over') }, ...texts];
     const active = options ? (byName === undefined || byName < 0 ? undefined : byName + 1) : call.index === 0 ? 0 : undefined;
-    return assemble(`${callee}(`, all, ' })', active, undefined, (index) => (index === 1 ? ', { ' : ', '));
+    return assemble({ begin: `${callee}(`, parameters: all, end: ' })', active, separator: (index) => (index === 1 ? ', { ' : ', ') });
   }
-  if (isObject) return assemble(`${callee}({ `, texts, ' })', byName === undefined || byName < 0 ? undefined : byName);
+  if (isObject) return assemble({ begin: `${callee}({ `, parameters: texts, end: ' })', active: byName === undefined || byName < 0 ? undefined : byName });
   const active = byName ?? call.index;
-  return assemble(`${callee}(`, texts, ')', active >= 0 && active < texts.length ? active : undefined);
+  return assemble({ begin: `${callee}(`, parameters: texts, end: ')', active: active >= 0 && active < texts.length ? active : undefined });
 }
 
-function assemble(
-  begin: string,
-  parameters: readonly { readonly text: string; readonly documentation?: string }[],
-  end: string,
-  active: number | undefined,
-  documentation?: string,
-  separator: (index: number) => string = () => ', ',
-): SignatureHelp {
+interface SignatureParts {
+  readonly begin: string;
+  readonly parameters: readonly { readonly text: string; readonly documentation?: string }[];
+  readonly end: string;
+  readonly active: number | undefined;
+  readonly documentation?: string | undefined;
+  /** What stands before a parameter but the first; a comma where that is not said. */
+  readonly separator?: (index: number) => string;
+}
+
+function assemble({ begin, parameters, end, active, documentation, separator = () => ', ' }: SignatureParts): SignatureHelp {
   let label = begin;
   const placed = parameters.map(({ text, documentation: about }, index): SignatureParameter => {
     if (index > 0) label += separator(index);

@@ -1,4 +1,4 @@
-import { escape, type PageParts, toDocument } from '../page';
+import { escape, type PageParts, toDocument } from '../text/to-document';
 import type { GraphLabels } from './messages';
 
 /** What the graph's page is made of, besides what every page is. */

@@ -133,10 +133,20 @@ export type FunctionOperation =
   | 'attributes' // vars(object)
   | 'super';
 
-/** A callable that comes with the language, as `library-callables.ts` writes it. */
+/**
+ * A callable that comes with the language, or in JS with the SDK (`sdk().handoff`, `sdk().Agent.prototype.clone`) or zod (`zod.object`), as `library-callables.json` of a
+ * language has it by dotted name, methods of literals as `list().append`. `test/engine/library/` asks CPython 3.11 to 3.14, Node and the SDK, and writes these files.
+ */
 export interface LibraryCallable {
-  /** Python's. */
+  /**
+   * Python's, of which each release has one: a parameter is `name`, `:name` where it can only be named, `*name`, `**name`, with `=` where it has a default; `!` stands for
+   * a callable that has none to show.
+   */
   readonly signatures?: readonly string[];
+  /**
+   * What becomes of a call with a run context (in JS as a method of the options), with a context and an input, with a context and an agent (in JS in one object), and
+   * with the input data of a handoff: an exception, `data` where that may serve as input data, else `true` or `false` in Python, `other` in JS; `?` where it may be either.
+   */
   readonly calls: readonly string[];
 }
 

@@ -63,7 +63,7 @@ export function simulateTurn(sdk: Sdk, scenario: Scenario, given: RunState, jour
 
   const offered = early ?? offer(sdk, scenario, agent, asked++, journal);
   if ('error' in offered) return offered;
-  const answer = callModel(sdk, scenario, state, offered.value, journal, answerModel);
+  const answer = callModel({ sdk, scenario, journal, answerModel }, state, offered.value);
   if ('error' in answer) return answer;
   streamArriving(sdk, scenario, toArriving(answer.value, agent.name), journal);
   const read = readAnswer(sdk, answer.value, agent.name, offered.value, run);
@@ -86,14 +86,15 @@ function start({ language }: Sdk, { agent, handedOff = false }: RunState, { even
   events.push({ k: 'agent.start', agent: agent.name, afterHandoff: handedOff });
 }
 
-function callModel(
-  sdk: Sdk,
-  scenario: Scenario,
-  state: RunState,
-  { tools, handoffs }: Offer,
-  { events, order }: SimulationJournal,
-  answerModel: AnswerModel,
-): Outcome<readonly RawItem[]> {
+interface ModelCall {
+  readonly sdk: Sdk;
+  readonly scenario: Scenario;
+  readonly journal: SimulationJournal;
+  readonly answerModel: AnswerModel;
+}
+
+function callModel({ sdk, scenario, journal, answerModel }: ModelCall, state: RunState, { tools, handoffs }: Offer): Outcome<readonly RawItem[]> {
+  const { events, order } = journal;
   const { agent, turn } = state;
   const number = events.filter(({ k }) => k === 'model.begin').length;
   const input = toModelInput(sdk, scenario, state);

@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { Expression, MapLiteral } from '../../languages/ir';
+import { withCondition } from '../state/alternatives';
 import { describe, type Machine } from '../state/machine';
-import { constant, type Item, type MapValue, UNDEFINED, unknown, type Value, withCondition } from '../state/values';
+import { constant, type Item, type MapValue, UNDEFINED, unknown, type Value } from '../state/values';
 import { elementsOf, newList, newMap, propertyKey } from './collections';
 import { evaluate } from './expression';
 import { getMember, setAttribute } from './members/attribute';

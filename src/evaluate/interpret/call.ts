@@ -1,13 +1,13 @@
 import * as l10n from '@vscode/l10n';
 import type { Argument, Call, Range } from '../../languages/ir';
 import type { Span } from '../../model/span';
+import { awaited, union, withCondition } from '../state/alternatives';
 import { type Completion, describe, type Frame, type Machine } from '../state/machine';
 import { nothingIn } from '../state/nothing';
 import { Raised } from '../state/raised';
 import { Scope } from '../state/scope';
 import {
   type Arguments,
-  awaited,
   type FunctionValue,
   type GivenOption,
   type Item,
@@ -15,10 +15,8 @@ import {
   SUPER,
   type SymbolicValue,
   UNDEFINED,
-  union,
   unknown,
   type Value,
-  withCondition,
 } from '../state/values';
 import { classesOf } from '../workflow/classes-of';
 import { assign } from './assign';

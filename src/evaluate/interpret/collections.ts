@@ -1,21 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { Language } from '../../model/workflow';
+import { isSame, withCondition } from '../state/alternatives';
 import { Cells } from '../state/cells';
 import { type Machine, negate } from '../state/machine';
-import {
-  bounded,
-  constant,
-  type InstanceValue,
-  ITEMS,
-  type Item,
-  isSame,
-  type ListValue,
-  type MapValue,
-  OPEN,
-  unknown,
-  type Value,
-  withCondition,
-} from '../state/values';
+import { bounded, constant, type InstanceValue, ITEMS, type Item, type ListValue, type MapValue, OPEN, unknown, type Value } from '../state/values';
 import { callFunction } from './call';
 import { findHook, tupleItems } from './classes/class';
 import { isEnumeration, membersOf } from './classes/enumeration';

@@ -1,21 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { Comprehension, Expression, FunctionDefinition, List, MapLiteral, Name, Template } from '../../languages/ir';
+import { awaited, union, withCondition } from '../state/alternatives';
 import { type Completion, describe, type Machine } from '../state/machine';
 import { Scope } from '../state/scope';
-import {
-  awaited,
-  constant,
-  type FunctionValue,
-  GETTER,
-  type Item,
-  joinedText,
-  type MapValue,
-  UNDEFINED,
-  union,
-  unknown,
-  type Value,
-  withCondition,
-} from '../state/values';
+import { constant, type FunctionValue, GETTER, type Item, joinedText, type MapValue, UNDEFINED, unknown, type Value } from '../state/values';
 import { classesOf } from '../workflow/classes-of';
 import { reasonOf } from '../workflow/describe-value';
 import { assign } from './assign';

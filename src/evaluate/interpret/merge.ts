@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import { union, withCondition } from '../state/alternatives';
 import type { Machine } from '../state/machine';
-import { constant, type Item, type MapValue, OPEN, union, unknown, withCondition } from '../state/values';
+import { constant, type Item, type MapValue, OPEN, unknown } from '../state/values';
 import { areCertain, entriesOf, keyIn, missingIn, open } from './collections';
 
 /** What merging a value into a map does: `{ ...x }`, `Object.assign(map, x)`, `{**x}`, `map.update(x)`, `map | x`. */

@@ -1,9 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { Assign, Block, ClassDefinition, Expression, If, Statement, Try, With } from '../../languages/ir';
+import { awaited } from '../state/alternatives';
 import { type Completion, describe, isExit, type Machine } from '../state/machine';
 import { nothingIn } from '../state/nothing';
 import { Scope } from '../state/scope';
-import { awaited, SETTER, UNDEFINED, unknown, type Value } from '../state/values';
+import { SETTER, UNDEFINED, unknown, type Value } from '../state/values';
 import { assign } from './assign';
 import { callFunction } from './call';
 import { libraryName } from './callable/library-name';

@@ -13,6 +13,7 @@ import type { Module } from '../state/module';
 import { Scope } from '../state/scope';
 import type { CancelSignal, IdleResults } from '../state/surroundings';
 import { Unit } from '../state/unit';
+import { evaluationOrder } from './evaluation-order';
 import { type FileFacts, readFileFacts } from './file-facts';
 import { type Followed, findEdit, follow } from './find-edit';
 import type { Resolver } from './module-paths';
@@ -22,6 +23,7 @@ import type { Moves } from './places';
 import type { Project } from './project';
 import { reachable } from './reachable';
 import { type Relevant, updateRelevance } from './relevance';
+import { findRelevantFiles } from './relevant-files';
 import { findSdkSources, type SdkSource, sdkModuleOf } from './sdk-sources';
 import { UncalledUnits } from './uncalled-units';
 
@@ -261,31 +263,9 @@ export class Program {
       return this.#sdkUsers;
     }
     const files = this.project.files.filter((file) => sdkModuleOf(this.#sdkSources, file) === undefined);
-    const importers = new Map<string, string[]>();
-    for (const file of files) {
-      for (const imported of this.#factsOf(file)?.imports ?? []) {
-        const list = importers.get(imported);
-        if (list) list.push(file);
-        else importers.set(imported, [file]);
-      }
-    }
-    // Barrels that the scan did not list still pass on what they re-export. Other files without a word of agents do not lead to any.
-    const queue = [...importers.keys()].filter(isBarrel);
-    for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
-      for (const imported of this.#factsOf(file)?.imports ?? []) {
-        const list = importers.get(imported);
-        if (!list) {
-          importers.set(imported, [file]);
-          if (isBarrel(imported)) queue.push(imported);
-        } else if (!list.includes(file)) list.push(file);
-      }
-    }
-
-    const read = [...new Set([...files, ...[...importers.keys()].filter(isBarrel)])];
-    const users = read.filter((file) => this.#factsOf(file)?.importsSdk);
-    this.#sdkUsers = reachable(users, (file) => importers.get(file) ?? []);
-    const all = reachable([...this.#sdkUsers], (file) => [...(this.#factsOf(file)?.imports ?? [])]);
-    return new Set([...all].sort());
+    const { sdkUsers, all } = findRelevantFiles(files, (file) => this.#factsOf(file));
+    this.#sdkUsers = sdkUsers;
+    return all;
   }
 
   #factsOf(file: string): KnownFile | undefined {
@@ -308,45 +288,15 @@ export class Program {
     return readFileFacts(ir, readWords(ir, this.#words), modules, this.resolver(), (local, name) => this.binds(local, name));
   }
 
-  /**
-   * Depth-first, imports before importers, without recursion. Of a cycle, Python runs the module it is entered by first, the others as far as
-   * that one needs them.
-   */
-  #evaluationOrder(start: string): string[] {
-    const order: string[] = [];
-    const entered = new Map<string, number>();
-    /** Left, but part of a cycle that is not. */
-    const open: string[] = [];
-    const stack: { readonly file: string; readonly imports: Iterator<string>; readonly left: number; earliest: number }[] = [];
-    const enter = (file: string): void => {
-      stack.push({ file, imports: (this.#factsOf(file)?.eager ?? new Set<string>()).values(), left: open.length, earliest: entered.size });
-      entered.set(file, entered.size);
-    };
-    enter(start);
-    for (let top = stack.at(-1); top; top = stack.at(-1)) {
-      const { done, value } = top.imports.next();
-      if (!done) {
-        const known = entered.get(value);
-        if (known !== undefined) top.earliest = Math.min(top.earliest, known);
-        else if (this.#modules.get(value)?.state !== 'done') enter(value);
-        continue;
-      }
-      stack.pop();
-      const importer = stack.at(-1);
-      if (importer) importer.earliest = Math.min(importer.earliest, top.earliest);
-      if (top.earliest < (entered.get(top.file) ?? 0)) {
-        open.push(top.file);
-        continue;
-      }
-      const cycle = open.splice(top.left);
-      const language = this.#factsOf(top.file)?.ir.language;
-      const isFirst = language !== undefined && this.traits[language].modules.beginAtFirst;
-      for (const file of isFirst ? [top.file, ...cycle] : [...cycle, top.file]) {
-        entered.set(file, Infinity);
-        order.push(file);
-      }
-    }
-    return order;
+  #evaluationOrder(start: string): readonly string[] {
+    return evaluationOrder(start, {
+      eager: (file) => this.#factsOf(file)?.eager ?? [],
+      isDone: (file) => this.#modules.get(file)?.state === 'done',
+      beginsAtFirst: (file) => {
+        const language = this.#factsOf(file)?.ir.language;
+        return language !== undefined && this.traits[language].modules.beginAtFirst;
+      },
+    });
   }
 
   #module(file: string): Module | undefined {
@@ -467,9 +417,4 @@ function toText(sources: readonly SdkSource[]): string {
 
 function isEqual(a: readonly string[], b: readonly string[]): boolean {
   return a === b || (a.length === b.length && a.every((each, index) => each === b[index]));
-}
-
-/** A file that is there to pass on what others export. */
-function isBarrel(file: string): boolean {
-  return /\/(?:index\.[cm]?[jt]sx?|__init__\.py)$/.test(file);
 }

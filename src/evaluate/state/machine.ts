@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Expression, FunctionDefinition, Range } from '../../languages/ir';
 import type { Span } from '../../model/span';
+import { both, union, withCondition } from './alternatives';
 import type { Cells } from './cells';
 import { Journal } from './journal';
 import type { Module } from './module';
@@ -8,7 +9,7 @@ import { Raised } from './raised';
 import type { Scope } from './scope';
 import type { Surroundings } from './surroundings';
 import type { Unit } from './unit';
-import { both, bounded, type ClassValue, ITEMS, type Item, type ListValue, UNDEFINED, union, type Value, withCondition } from './values';
+import { bounded, type ClassValue, ITEMS, type Item, type ListValue, UNDEFINED, type Value } from './values';
 
 /** Steps a module's body may take before the rest of it is unknown, and what a function nobody calls may take. */
 const STEP_BUDGET = { body: 100_000, uncalled: 20_000 };

@@ -1,6 +1,7 @@
 import type { Span } from '../../model/span';
+import { alternatives } from './alternatives';
 import type { Unit } from './unit';
-import { type AgentValue, alternatives, ITEMS, type Item, type ListValue, type Value } from './values';
+import { type AgentValue, ITEMS, type Item, type ListValue, type Value } from './values';
 
 /** One reading of an agent's list: what it is, and what stands in it. */
 export interface ListView {

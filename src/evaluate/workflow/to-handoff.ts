@@ -3,8 +3,9 @@ import { toDefaultDescription, toToolName } from '../../engine/define/tool-name'
 import { type HandoffAttribute, type HandoffOption, handoffOptionCalled, isCallOption, type OptionName } from '../../model/options/handoff-options';
 import type { Handoff, HandoffTarget, Option, Written } from '../../model/workflow';
 import { callFunction } from '../interpret/call';
+import { alternatives, awaited } from '../state/alternatives';
 import type { Machine } from '../state/machine';
-import { alternatives, awaited, type HandoffValue, type Item } from '../state/values';
+import type { HandoffValue, Item } from '../state/values';
 import { describeValue, reasonOf } from './describe-value';
 import { findLateBound } from './late-bound';
 import { classesIn, toOption } from './to-options';

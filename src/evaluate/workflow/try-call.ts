@@ -1,9 +1,10 @@
 import type { CallbackRole } from '../../model/callable';
 import type { Classes } from '../../model/classes';
 import { callValue } from '../interpret/call';
+import { alternatives, awaited } from '../state/alternatives';
 import { Machine } from '../state/machine';
 import { Unit } from '../state/unit';
-import { alternatives, awaited, type Item, NONE, unknown, type Value } from '../state/values';
+import { type Item, NONE, unknown, type Value } from '../state/values';
 import { classesOf } from './classes-of';
 import { nodesIn } from './function-nodes';
 

@@ -52,13 +52,13 @@ function pythonCallback(sources: CompletionSources, cursor: Cursor, call: OpenCa
   const input = given === undefined || given === 'None' ? undefined : /^[\w.]+$/.test(given) ? given : 'Any';
   const name = freeStub(sources, target === '' ? 'on_handoff' : `on_${target}`);
   const shape = callbackShape(sources.sdk, 'onHandoff', input);
-  return stub(sources, cursor, name, [{ kind: 'function', name, parameters: shape.parameters, returns: 'nothing' }], shape.types);
+  return stub(sources, cursor, { name, statements: [{ kind: 'function', name, parameters: shape.parameters, returns: 'nothing' }], types: shape.types });
 }
 
 function pythonFilter(sources: CompletionSources, cursor: Cursor, target: string): Completion {
   const name = freeStub(sources, target === '' ? 'filter_history' : `filter_for_${target}`);
   const { parameters, returns, types } = callbackShape(sources.sdk, 'inputFilter', undefined);
-  const [only] = stub(sources, cursor, name, [{ kind: 'function', name, parameters, returns }], types);
+  const [only] = stub(sources, cursor, { name, statements: [{ kind: 'function', name, parameters, returns }], types });
   return only ?? inline('data', 'lambda data: data');
 }
 
@@ -68,23 +68,26 @@ function pythonType(sources: CompletionSources, cursor: Cursor, call: OpenCall, 
   const name = freeStub(sources, `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}Input`);
   const base = importName(sources, cursor, 'pydantic', 'BaseModel');
   const type: StatementCode = { kind: 'class', name, base: base.name, fields: [{ name: 'reason', type: 'str' }] };
-  if (valueOf(sources, call, 'on_handoff') !== undefined) return stub(sources, cursor, name, [type], [], base.edits);
+  if (valueOf(sources, call, 'on_handoff') !== undefined) return stub(sources, cursor, { name, statements: [type], edits: base.edits });
   const callback = freeStub(sources, target === '' ? 'on_handoff' : `on_${target}`);
   const { parameters, types } = callbackShape(sources.sdk, 'onHandoff', name);
   const statements: readonly StatementCode[] = [type, { kind: 'function', name: callback, parameters, returns: 'nothing' }];
-  return stub(sources, cursor, name, statements, types, base.edits, `${name}, on_handoff=${callback}`);
+  return stub(sources, cursor, { name, statements, types, edits: base.edits, insert: `${name}, on_handoff=${callback}` });
 }
 
 /** A name to be written, and statements before the one at the place that make it. */
-function stub(
-  sources: CompletionSources,
-  cursor: Cursor,
-  name: string,
-  statements: readonly StatementCode[],
-  types: readonly string[],
-  more: readonly WriteEdit[] = [],
-  insert = name,
-): readonly Completion[] {
+interface Stub {
+  readonly name: string;
+  readonly statements: readonly StatementCode[];
+  /** Those of the SDK that the statements speak of. */
+  readonly types?: readonly string[];
+  /** What is to be written besides. */
+  readonly edits?: readonly WriteEdit[];
+  /** In place of the name alone. */
+  readonly insert?: string;
+}
+
+function stub(sources: CompletionSources, cursor: Cursor, { name, statements, types = [], edits: more = [], insert = name }: Stub): readonly Completion[] {
   const { file } = sources;
   const { statement } = cursor;
   if (statement === undefined) return [];

@@ -1,6 +1,6 @@
 import type { Builtins } from '../builtins';
 import { classes } from './classes';
-import { libraryCallables } from './library-callables';
+import libraryCallables from './library-callables.json';
 import { sdkCallables } from './sdk-callables';
 
 /** Python's built-in types and functions, as far as they carry agents. */

@@ -1,6 +1,6 @@
 import type { Builtins } from '../builtins';
 import { classes } from './classes';
-import { libraryCallables } from './library-callables';
+import libraryCallables from './library-callables.json';
 
 /** Built-in classes that cannot be called without `new`. */
 const NEW_ONLY = [

@@ -1,5 +1,5 @@
 import type { KnownClasses } from '../builtins';
-import { libraryCallables } from './library-callables';
+import libraryCallables from './library-callables.json';
 
 /** The class of what a function gives, whatever it is called with. */
 const GIVES: Readonly<Record<string, string>> = {

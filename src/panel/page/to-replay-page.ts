@@ -1,4 +1,4 @@
-import { escape, type PageParts, toDocument } from '../../page';
+import { escape, type PageParts, toDocument } from '../../text/to-document';
 import type { ReplayLabels } from './replay-labels';
 
 /** The replay panel's page, empty: the script draws it. Neither styles nor scripts but its own run. */

@@ -1,18 +1,8 @@
-// What JavaScript's own functions do when the SDK calls them as callbacks; writes `src/languages/typescript/library-callables.ts`: `record-library.mjs <folder of the SDK>…`.
+// What JavaScript's own functions do when the SDK calls them as callbacks; writes `src/languages/typescript/library-callables.json`: `record-library.mjs <folder of the SDK>…`.
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-const HEADER = `import type { LibraryCallable } from '../builtins';
-
-/**
- * What becomes of a call of JavaScript's own functions with a run context (as a method of the options), with a context and an input, with a context and an agent in one object, and with the
- * input data of a handoff: an exception, \`data\` where that may serve as input data, else \`other\`; \`?\` where it may be either. Methods of literals as \`list().push\`,
- * functions of the SDK as \`sdk().handoff\`, methods of its agents as \`sdk().Agent.prototype.clone\`, those of zod as \`zod.object\`.
- * Written by \`test/engine/library/record-library.mjs\`.
- */
-export const libraryCallables: Readonly<Record<string, LibraryCallable>> = {
-`;
 const ROLES = ['context', 'context and input', 'context and agent', 'data'];
 const NAMESPACES = ['Object', 'Array', 'Promise', 'JSON', 'Math', 'Reflect', 'Number', 'String', 'Symbol', 'Date', 'Intl', 'BigInt', 'URL', 'console', 'Proxy', 'ArrayBuffer'];
 const FUNCTIONS = ['parseInt', 'parseFloat', 'isNaN', 'isFinite', 'encodeURI', 'encodeURIComponent', 'decodeURI', 'decodeURIComponent', 'escape', 'unescape', 'eval', 'structuredClone', 'queueMicrotask', 'setTimeout', 'setInterval', 'setImmediate', 'clearTimeout', 'clearInterval', 'clearImmediate', 'atob', 'btoa', 'fetch', 'Object', 'Array', 'String', 'Number', 'Boolean', 'Symbol', 'BigInt', 'Date', 'RegExp', 'Function', 'Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'EvalError', 'URIError', 'AggregateError'];
@@ -92,7 +82,8 @@ for (const folder of process.argv.slice(2)) {
 }
 // No timer is input data.
 for (const name of ['setTimeout', 'setInterval', 'setImmediate']) said.set(name, ROLES.map((role) => new Set(role === 'data' ? ['other'] : ['other', 'TypeError'])));
-const lines = [...said].map(([name, calls]) => `  '${name}': { calls: [${calls.map((each) => `'${each.size > 1 && (each.has('other') || each.has('data')) ? '?' : [...each].sort().join(' or ')}'`).join(', ')}] },`);
-writeFileSync('src/languages/typescript/library-callables.ts', `${HEADER}${lines.sort().join('\n')}\n};\n`);
+const oneOf = (each) => (each.size > 1 && (each.has('other') || each.has('data')) ? '?' : [...each].sort().join(' or '));
+const lines = [...said].map(([name, calls]) => `  ${JSON.stringify(name)}: ${JSON.stringify({ calls: calls.map(oneOf) })}`);
+writeFileSync('src/languages/typescript/library-callables.json', `{\n${lines.sort().join(',\n')}\n}\n`);
 log(`${lines.length} callables`);
 process.exit(0);

@@ -101,7 +101,7 @@ function toStrict(conversion: Conversion, value: MutableJson, position: Position
 
   const allOf = schema['allOf'];
   if (isList(allOf) && allOf.length === 1) {
-    const merged = mergeAllOf(conversion, schema, allOf[0] ?? null, { ...position, isNestedResource }, isExplicitlyClosed, convert);
+    const merged = mergeAllOf(conversion, schema, { entry: allOf[0] ?? null, ...position, isNestedResource, isExplicitlyClosed }, convert);
     if (merged) return convert(merged);
   } else if (isList(allOf)) {
     schema['allOf'] = allOf.map((entry, i) => convert(entry, 'allOf', String(i)));
@@ -161,9 +161,7 @@ function convertChildren(sdk: Sdk, schema: MutableObject, convert: (child: Mutab
 function mergeAllOf(
   { sdk, root, spend }: Conversion,
   schema: MutableObject,
-  entry: MutableJson,
-  { path, isNestedResource }: Position,
-  isExplicitlyClosed: boolean,
+  { entry, path, isNestedResource, isExplicitlyClosed }: Position & { readonly entry: MutableJson; readonly isExplicitlyClosed: boolean },
   convert: (child: MutableJson, ...steps: readonly string[]) => MutableObject,
 ): MutableObject | undefined {
   const isModern = does(sdk, 'checksReferenceSiblings');

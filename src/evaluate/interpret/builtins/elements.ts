@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { Span } from '../../../model/span';
+import { withCondition } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
-import { type Item, type ListValue, UNDEFINED, unknown, type Value, withCondition } from '../../state/values';
+import { type Item, type ListValue, UNDEFINED, unknown, type Value } from '../../state/values';
 import { callValue } from '../call';
 import { areCertain, consume, unreadElements } from '../collections';
 import { callPerhaps } from '../trial/lacking';

@@ -1,30 +1,14 @@
 import * as l10n from '@vscode/l10n';
 import type { FunctionOperation } from '../../../languages/builtins';
-import type { Language } from '../../../model/language';
 import type { Span } from '../../../model/span';
+import { awaited } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
-import {
-  type AgentValue,
-  type Arguments,
-  awaited,
-  constant,
-  type Item,
-  type MapValue,
-  NONE,
-  OPEN,
-  RESOLVE,
-  SUPER,
-  UNDEFINED,
-  unknown,
-  type Value,
-  WRAPPED,
-  withCondition,
-} from '../../state/values';
+import { type AgentValue, type Arguments, constant, type Item, NONE, OPEN, RESOLVE, SUPER, UNDEFINED, unknown, type Value, WRAPPED } from '../../state/values';
 import { classesOf } from '../../workflow/classes-of';
 import { callValue } from '../call';
 import { libraryName } from '../callable/library-name';
 import { allocate } from '../classes/class';
-import { areCertain, consume, elementsOf, entriesOf, isIterator, keyIn, keyOf, newList, newMap, open, pairsOf, unreadElements } from '../collections';
+import { areCertain, elementsOf, entriesOf, isIterator, keyOf, newList, newMap, pairsOf, unreadElements } from '../collections';
 import { spread } from '../expression';
 import { attributesOf, getMember, setAttribute } from '../members/attribute';
 import { mergeInto } from '../merge';
@@ -36,27 +20,14 @@ import { tell } from '../tell';
 import { callPerhaps } from '../trial/lacking';
 import { cleanDoc, dedent } from './dedent';
 import { iterate } from './iterate';
-import { onList, taken } from './list-operations';
+import { taken } from './list-operations';
+import { arrayLike, asObject, COPY_DEPTH, copy, enumerated, gathered, mapOrFilter, mapped, RANGE_LIMIT, toMap, toMapFrom } from './make-collections';
 import { callMethod } from './method';
+import { elements, listOf, type OperationCall } from './operation-call';
 import { parseJson } from './parse-json';
 import { sorted } from './sorted';
 
-/** Longer ranges are not followed number by number. */
-const RANGE_LIMIT = 50;
-
-/** A function from outside the workspace that is called. */
-interface BuiltinCall {
-  readonly machine: Machine;
-  readonly language: Language;
-  readonly callee: Item;
-  readonly args: Arguments;
-  readonly span: Span;
-  readonly first: Item | undefined;
-  readonly second: Item | undefined;
-  readonly third: Item | undefined;
-}
-
-const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: BuiltinCall) => Value | undefined } = {
+const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: OperationCall) => Value | undefined } = {
   identity: ({ args, callee }) => args.positional.at(operationTakesLast(callee) ? -1 : 0)?.value,
   'to-list': (call) => {
     const { machine, first } = call;
@@ -300,11 +271,11 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: B
 };
 
 function iterated(operation: Parameters<typeof iterate>[1]) {
-  return ({ machine, args, span }: BuiltinCall) => iterate(machine, operation, args, span);
+  return ({ machine, args, span }: OperationCall) => iterate(machine, operation, args, span);
 }
 
 function told(operation: Parameters<typeof tell>[1]) {
-  return ({ machine, args }: BuiltinCall) => tell(machine, operation, args);
+  return ({ machine, args }: OperationCall) => tell(machine, operation, args);
 }
 
 /** What an operation gives; undefined where that cannot be followed. */
@@ -313,42 +284,7 @@ export function applyOperation(machine: Machine, operation: FunctionOperation, a
   return FUNCTION_OPERATIONS[operation]({ machine, language: machine.frame.module.language, callee, args, span, first, second, third });
 }
 
-function elements({ machine, language }: BuiltinCall, item: Item | undefined): readonly Item[] | undefined {
-  return item && consume(machine, item.value, language);
-}
-
-/** `Array.of(2)` has one element, `Array(2)` two empty places. */
-function gathered({ machine, args, callee, first, span }: BuiltinCall): Value | undefined {
-  const count = args.positional.length === 1 && first?.value.kind === 'constant' && libraryName(callee.value) === 'Array' ? first.value.value : undefined;
-  if (typeof count !== 'number') return newList(machine, args.positional);
-  return count >= 0 && count <= RANGE_LIMIT
-    ? newList(
-        machine,
-        Array.from({ length: count }, () => machine.item(UNDEFINED, span)),
-      )
-    : undefined;
-}
-
-function listOf({ machine }: BuiltinCall, items: readonly Item[] | undefined, form: 'list' | 'tuple' | 'set' = 'list'): Value | undefined {
-  return items && newList(machine, items, form);
-}
-
-/** Python's functions `map` and `filter`, as the methods of JS's lists. */
-function mapOrFilter(call: BuiltinCall, operation: 'map' | 'filter'): Value | undefined {
-  const { machine, span, first, second, args } = call;
-  if (args.positional.length > 2) return undefined;
-  const list = second && elements(call, second);
-  if (!first || !list) return undefined;
-  // `filter(None, …)` keeps what is true.
-  if (first.value.kind === 'constant')
-    return newList(
-      machine,
-      list.flatMap((item) => (truth(machine, item.value) === false ? [] : truth(machine, item.value) ? [item] : [withCondition(item, l10n.t('it is true'))])),
-    );
-  return onList(machine, newList(machine, list), operation, { positional: [first], named: [], isOpen: false }, span);
-}
-
-function duplicate(call: BuiltinCall): Value | undefined {
+function duplicate(call: OperationCall): Value | undefined {
   const { machine, args, span, callee, first } = call;
   if (first?.value.kind === 'agent') return cloneAgent(machine, first.value, { ...args, positional: [] }, span, callee.span);
   if (first?.value.kind === 'handoff') return cloneHandoff(machine, first.value, { given: args.named, isOpen: args.isOpen }, span, callee.span);
@@ -379,23 +315,8 @@ function isTransparent(machine: Machine, handler: Value): boolean {
   return handler.kind === 'map' && handler.isObject === true && handler.cells.keys(machine.unit).length === 0;
 }
 
-function enumerated(call: BuiltinCall): Value | undefined {
-  const { machine, args, span, first, second } = call;
-  const items = elements(call, first);
-  const start = second ?? args.named.find(({ name }) => name === 'start')?.item;
-  const from = start === undefined ? 0 : start.value.kind === 'constant' && typeof start.value.value === 'number' ? start.value.value : undefined;
-  const isKnown = items && from !== undefined && areCertain(items);
-  return listOf(
-    call,
-    items?.map((item, index) => ({
-      ...item,
-      value: newList(machine, [machine.item(isKnown ? constant(from + index) : unknown(l10n.t('the position of this element')), span), item], 'tuple'),
-    })),
-  );
-}
-
 /** What is there in place of a member that is not, does not raise. */
-function memberOr({ machine, span }: BuiltinCall, object: Value, name: string, otherwise: Item | undefined): Value {
+function memberOr({ machine, span }: OperationCall, object: Value, name: string, otherwise: Item | undefined): Value {
   if (!otherwise) return getMember(machine, object, name, span);
   let member = otherwise.value;
   machine.contain(() => {
@@ -405,7 +326,7 @@ function memberOr({ machine, span }: BuiltinCall, object: Value, name: string, o
   return member;
 }
 
-function newPromise(call: BuiltinCall): Value {
+function newPromise(call: OperationCall): Value {
   const { machine, span, first } = call;
   const holder = newMap(machine);
   const resolve = machine.item({ kind: 'method', receiver: holder, name: RESOLVE }, span);
@@ -414,76 +335,9 @@ function newPromise(call: BuiltinCall): Value {
   return promiseOf(call, settled ? awaited(settled.value) : unknown(l10n.t('what this promise comes to is only known when the program runs')));
 }
 
-function promiseOf(call: BuiltinCall, value: Value): Value {
+function promiseOf(call: OperationCall, value: Value): Value {
   const { machine, span } = call;
   return { kind: 'promise', result: machine.item(value, span) };
-}
-
-/** Everything deeper is the same object, for all that anybody can tell. */
-const COPY_DEPTH = 10;
-
-/** A list or map of its own; `depth`: how far down what it holds is copied, too. */
-function copy(call: BuiltinCall, value: Extract<Value, { kind: 'list' | 'map' }>, depth = 0): Value {
-  const { machine } = call;
-  const inner = (item: Item): Item =>
-    depth > 0 && (item.value.kind === 'list' || item.value.kind === 'map') ? { ...item, value: copy(call, item.value, depth - 1) } : item;
-  if (value.kind === 'list') return newList(machine, machine.items(value).map(inner), value.form);
-  const entries = value.cells.keys(machine.unit).flatMap((key) => {
-    const item = machine.read(value.cells, key);
-    return item ? [[key, inner(item)] as const] : [];
-  });
-  return { ...value, cells: newMap(machine, entries).cells };
-}
-
-function toMap(call: BuiltinCall): Value {
-  const { callee, first, second } = call;
-  const isDefault = callee.value.kind === 'symbolic' && callee.value.term.kind === 'external' && callee.value.term.name === 'collections.defaultdict';
-  if (isDefault && first && first.value.kind !== 'constant') {
-    const rest = toMapFrom(call, second);
-    return rest.kind === 'map' ? { ...rest, factory: first } : rest;
-  }
-  return toMapFrom(call, first);
-}
-
-/** JS: an object with the entries of a map, whose keys become texts. */
-function asObject({ machine }: BuiltinCall, map: MapValue): MapValue {
-  const object: MapValue = { ...newMap(machine), isObject: true };
-  for (const { key, item } of entriesOf(machine, map)) machine.write(object.cells, keyIn(machine, object, key) ?? OPEN, item);
-  return object;
-}
-
-function toMapFrom(call: BuiltinCall, first: Item | undefined): Value {
-  const { machine, args, span } = call;
-  const map = newMap(machine);
-  if (first?.value.kind === 'map' || first?.value.kind === 'union') mergeInto(machine, map, first);
-  else if (first && !(first.value.kind === 'constant')) {
-    const rows = elements(call, first);
-    if (!rows) open(machine, map, first);
-    for (const row of rows ?? []) {
-      const pair = elements(call, row);
-      const key = pair?.[0] && keyIn(machine, map, pair[0].value);
-      if (key !== undefined && pair?.[1]) machine.write(map.cells, key, pair[1]);
-      else open(machine, map, row);
-    }
-  }
-  for (const { name, item } of args.named) machine.write(map.cells, name, item);
-  if (args.isOpen) open(machine, map, machine.item(unknown(l10n.t('entries that were spread in')), span));
-  return map;
-}
-
-/** `Array.from({ length: 2 }, f)`. */
-function arrayLike(call: BuiltinCall, value: Value): readonly Item[] | undefined {
-  const { machine, span } = call;
-  const length = value.kind === 'map' && value.isObject && !machine.read(value.cells, OPEN) ? machine.read(value.cells, 'length')?.value : undefined;
-  if (value.kind !== 'map' || length?.kind !== 'constant' || typeof length.value !== 'number' || !(length.value <= RANGE_LIMIT)) return undefined;
-  return Array.from({ length: length.value }, (_, index) => machine.read(value.cells, String(index)) ?? machine.item(UNDEFINED, span));
-}
-
-/** `Array.from(list, f)`. */
-function mapped(call: BuiltinCall, list: Value | undefined): Value | undefined {
-  const { machine, span, callee, language, second } = call;
-  if (!list || !second || !machine.program.traits[language].functions.takePosition) return list;
-  return callMethod(machine, { kind: 'method', receiver: list, name: 'map' }, { positional: [second], named: [], isOpen: false }, span, callee.span);
 }
 
 /** `typing.cast(Type, value)` gives its second argument. */

@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { FunctionOperation } from '../../../languages/builtins';
 import type { Span } from '../../../model/span';
+import { withCondition } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
-import { type Arguments, constant, type Item, NONE, type Value, withCondition } from '../../state/values';
+import { type Arguments, constant, type Item, NONE, type Value } from '../../state/values';
 import { areCertain, consume, keyIn, newList, newMap, open } from '../collections';
 import { calculate } from '../operators/arithmetic';
 import { truth } from '../operators/truth';

@@ -1,22 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { MethodOperation } from '../../../languages/builtins';
 import type { Span } from '../../../model/span';
+import { isSame, union, withCondition } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
 import { nothingIn } from '../../state/nothing';
-import {
-  type Arguments,
-  constant,
-  ELEMENTS_LIMIT,
-  type Item,
-  isSame,
-  joinedText,
-  type ListValue,
-  UNDEFINED,
-  union,
-  unknown,
-  type Value,
-  withCondition,
-} from '../../state/values';
+import { type Arguments, constant, ELEMENTS_LIMIT, type Item, joinedText, type ListValue, UNDEFINED, unknown, type Value } from '../../state/values';
 import { areCertain, distinct, elementsOf, newList, newMap, unreadElements } from '../collections';
 import { getSubscript } from '../members/subscript';
 import { textOf } from '../operators/arithmetic';

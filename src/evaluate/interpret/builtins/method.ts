@@ -1,16 +1,15 @@
 import * as l10n from '@vscode/l10n';
 import type { MethodOperation } from '../../../languages/builtins';
 import type { Span } from '../../../model/span';
+import { awaited, isSame, union, withCondition } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
 import { nothingIn } from '../../state/nothing';
 import {
   type Arguments,
-  awaited,
   type BoundMethod,
   constant,
   GETTER,
   type Item,
-  isSame,
   type ListValue,
   type MapValue,
   type MethodCall,
@@ -20,10 +19,8 @@ import {
   RESOLVE,
   SUPER,
   UNDEFINED,
-  union,
   unknown,
   type Value,
-  withCondition,
 } from '../../state/values';
 import { callValue } from '../call';
 import { after, allocate, constructBase, constructSdk, makeInstance } from '../classes/class';

@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { FunctionDefinition } from '../../../languages/ir';
 import type { Span } from '../../../model/span';
+import { alternatives, union, withCondition } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
 import {
   type AgentValue,
-  alternatives,
   type BoundMethod,
   type ClassValue,
   type ConstantValue,
@@ -16,10 +16,8 @@ import {
   SETTER,
   type SymbolicValue,
   UNDEFINED,
-  union,
   unknown,
   type Value,
-  withCondition,
 } from '../../state/values';
 import { callFunction, callValue } from '../call';
 import { libraryName } from '../callable/library-name';

@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { Span } from '../../../model/span';
+import { union, withCondition } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
-import { type Item, type ListValue, type MapValue, NONE, OPEN, UNDEFINED, union, unknown, type Value, withCondition } from '../../state/values';
+import { type Item, type ListValue, type MapValue, NONE, OPEN, UNDEFINED, unknown, type Value } from '../../state/values';
 import { callFunction, callValue } from '../call';
 import { libraryName } from '../callable/library-name';
 import { findHook, tupleItems } from '../classes/class';

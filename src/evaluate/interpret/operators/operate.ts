@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { Assignment, Augment, Expression, Operation } from '../../../languages/ir';
 import type { Span } from '../../../model/span';
+import { isSame, union, withCondition } from '../../state/alternatives';
 import { describe, type Machine } from '../../state/machine';
-import { type ConstantValue, constant, type Item, isSame, joinedText, OPEN, UNDEFINED, union, unknown, type Value, withCondition } from '../../state/values';
+import { type ConstantValue, constant, type Item, joinedText, OPEN, UNDEFINED, unknown, type Value } from '../../state/values';
 import { reasonOf } from '../../workflow/describe-value';
 import { assign } from '../assign';
 import { extend } from '../builtins/elements';

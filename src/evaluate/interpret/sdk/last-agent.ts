@@ -1,6 +1,7 @@
 import type { Expression } from '../../../languages/ir';
+import { alternatives } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
-import { alternatives, type Value } from '../../state/values';
+import type { Value } from '../../state/values';
 import { evaluate } from '../expression';
 
 /** Whether it is the agent that answered last in an earlier run: `result.last_agent`. */

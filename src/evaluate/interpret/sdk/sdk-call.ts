@@ -2,18 +2,17 @@ import * as l10n from '@vscode/l10n';
 import type { SdkRole } from '../../../languages/sdk';
 import type { GuardrailMaker } from '../../../model/options/guardrail-options';
 import type { Span } from '../../../model/span';
+import { alternatives, union } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
 import {
   type AgentValue,
   type Arguments,
-  alternatives,
   constant,
   type GivenOption,
   type Item,
   type MethodCall,
   type SdkValue,
   type ToolValue,
-  union,
   unknown,
   type Value,
 } from '../../state/values';

@@ -6,7 +6,7 @@ import type { Span } from '../../../model/span';
 import type { Sdk } from '../../../model/workflow';
 import type { TypeTerm } from '../../type-term';
 import { classes } from '../classes';
-import { libraryCallables } from '../library-callables';
+import libraryCallables from '../library-callables.json';
 import { NotStatic } from './not-static';
 import { toEarlierSchema3, toJson, toUpstreamSchema, toUpstreamSchema3 } from './schema-openai';
 import { findFailingField, placesOfLiteral, placesOfZod, placesOfZod3 } from './schema-places';

@@ -1,0 +1,44 @@
+/** How files hang together, as far as their order goes. */
+export interface OrderedFiles {
+  /** What a file needs before it can go on. */
+  eager(file: string): Iterable<string>;
+  isDone(file: string): boolean;
+  /** Of a cycle, the module that it is entered by runs first, the others as far as that one needs them; else it runs last. */
+  beginsAtFirst(file: string): boolean;
+}
+
+/** Depth-first, imports before importers, without recursion. */
+export function evaluationOrder(start: string, files: OrderedFiles): readonly string[] {
+  const order: string[] = [];
+  const entered = new Map<string, number>();
+  /** Left, but part of a cycle that is not. */
+  const open: string[] = [];
+  const stack: { readonly file: string; readonly imports: Iterator<string>; readonly left: number; earliest: number }[] = [];
+  const enter = (file: string): void => {
+    stack.push({ file, imports: files.eager(file)[Symbol.iterator](), left: open.length, earliest: entered.size });
+    entered.set(file, entered.size);
+  };
+  enter(start);
+  for (let top = stack.at(-1); top; top = stack.at(-1)) {
+    const { done, value } = top.imports.next();
+    if (!done) {
+      const known = entered.get(value);
+      if (known !== undefined) top.earliest = Math.min(top.earliest, known);
+      else if (!files.isDone(value)) enter(value);
+      continue;
+    }
+    stack.pop();
+    const importer = stack.at(-1);
+    if (importer) importer.earliest = Math.min(importer.earliest, top.earliest);
+    if (top.earliest < (entered.get(top.file) ?? 0)) {
+      open.push(top.file);
+      continue;
+    }
+    const cycle = open.splice(top.left);
+    for (const file of files.beginsAtFirst(top.file) ? [top.file, ...cycle] : [...cycle, top.file]) {
+      entered.set(file, Infinity);
+      order.push(file);
+    }
+  }
+  return order;
+}

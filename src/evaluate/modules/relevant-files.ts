@@ -1,0 +1,46 @@
+import type { FileFacts } from './file-facts';
+import { reachable } from './reachable';
+
+/** What may have a say in what becomes of agents. */
+export interface RelevantFiles {
+  /** Files whose imports lead to the SDK, directly or not. */
+  readonly sdkUsers: ReadonlySet<string>;
+  /** Those, and what they import however indirectly. Sorted. */
+  readonly all: ReadonlySet<string>;
+}
+
+/** Of the files of a workspace, without those of the SDK's own source. */
+export function findRelevantFiles(files: readonly string[], factsOf: (file: string) => FileFacts | undefined): RelevantFiles {
+  const importers = new Map<string, string[]>();
+  for (const file of files) {
+    for (const imported of factsOf(file)?.imports ?? []) {
+      const list = importers.get(imported);
+      if (list) list.push(file);
+      else importers.set(imported, [file]);
+    }
+  }
+  // Barrels that the scan did not list still pass on what they re-export. Other files without a word of agents do not lead to any.
+  const queue = [...importers.keys()].filter(isBarrel);
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    for (const imported of factsOf(file)?.imports ?? []) {
+      const list = importers.get(imported);
+      if (!list) {
+        importers.set(imported, [file]);
+        if (isBarrel(imported)) queue.push(imported);
+      } else if (!list.includes(file)) list.push(file);
+    }
+  }
+
+  const read = [...new Set([...files, ...[...importers.keys()].filter(isBarrel)])];
+  const sdkUsers = reachable(
+    read.filter((file) => factsOf(file)?.importsSdk),
+    (file) => importers.get(file) ?? [],
+  );
+  const all = reachable([...sdkUsers], (file) => [...(factsOf(file)?.imports ?? [])]);
+  return { sdkUsers, all: new Set([...all].sort()) };
+}
+
+/** A file that is there to pass on what others export. */
+function isBarrel(file: string): boolean {
+  return /\/(?:index\.[cm]?[jt]sx?|__init__\.py)$/.test(file);
+}

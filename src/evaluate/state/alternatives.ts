@@ -1,0 +1,61 @@
+import * as l10n from '@vscode/l10n';
+import { type Item, unknown, type Value } from './values';
+
+/** The alternatives of a value: its own, or itself. */
+export function alternatives(item: Item): readonly Item[] {
+  return item.value.kind === 'union' ? item.value.alternatives.map((each) => withCondition(each, item.condition)) : [item];
+}
+
+/** More alternatives than this are one unknown: nobody reads such a list, and joins of joins must end. */
+const ALTERNATIVES_LIMIT = 24;
+
+/** Joins alternatives; equal values merge. */
+export function union(items: readonly Item[]): Value {
+  const flat: Item[] = [];
+  for (const item of items.flatMap(alternatives)) {
+    if (!flat.some((other) => isSame(other.value, item.value))) flat.push(item);
+    if (flat.length > ALTERNATIVES_LIMIT) break;
+  }
+  const [first] = flat;
+  if (flat.length > ALTERNATIVES_LIMIT) return unknown(l10n.t('too many paths lead here to follow'));
+  return flat.length > 1 ? { kind: 'union', alternatives: flat } : (first?.value ?? unknown(l10n.t('nothing reaches this place')));
+}
+
+/** Identity of objects, equality of constants. */
+export function isSame(a: Value, b: Value): boolean {
+  if (a === b) return true;
+  if (a.kind === 'constant' && b.kind === 'constant') return a.value === b.value;
+  if (a.kind === 'unknown' && b.kind === 'unknown') return a.reason === b.reason && a.of === b.of && a.isFalse === b.isFalse;
+  if (a.kind === 'function' && b.kind === 'function')
+    return a.definition === b.definition && a.self === b.self && a.scope === b.scope && a.given === b.given && a.defaults === b.defaults;
+  if (a.kind === 'sdk' && b.kind === 'sdk') return a.role === b.role;
+  if (a.kind === 'symbolic' && b.kind === 'symbolic') {
+    return a.term.kind === 'external' && b.term.kind === 'external' && a.term.name === b.term.name;
+  }
+  return a.kind === 'module' && b.kind === 'module' && JSON.stringify(a.at) === JSON.stringify(b.at);
+}
+
+/** What awaiting a value gives. */
+export function awaited(value: Value): Value {
+  if (value.kind === 'promise') return awaited(value.result.value);
+  return value.kind === 'union' && value.alternatives.some((item) => item.value.kind === 'promise')
+    ? union(value.alternatives.map((item) => ({ ...item, value: awaited(item.value) })))
+    : value;
+}
+
+/** The item under one more condition. */
+export function withCondition(item: Item, condition: string | undefined): Item {
+  if (condition === undefined) return item;
+  const combined = both(condition, item.condition);
+  return combined === item.condition ? item : { ...item, condition: combined };
+}
+
+/** Longer conditions say no more to a reader. */
+const CONDITION_LIMIT = 160;
+
+/** Two conditions that hold together; said once each, and no longer than somebody would read. */
+export function both(outer: string, inner: string | undefined): string {
+  if (inner === undefined || outer === inner || outer.includes(inner)) return outer;
+  if (inner.includes(outer) || inner.length + outer.length > CONDITION_LIMIT) return inner;
+  return l10n.t('{0} and {1}', outer, inner);
+}
