@@ -5,9 +5,12 @@ import { join } from 'node:path';
 import { spawnBaton } from './cli/spawn-baton';
 import { makeFolder } from './support/files/make-folder';
 
-const DOCUMENTS = ['README.md', '.github/CONTRIBUTING.md', ...readdirSync('src', { recursive: true }).map((name) => join('src', String(name)))].filter(
-  (file) => file.endsWith('.md') && !file.includes('node_modules'),
-);
+const DOCUMENTS = [
+  'README.md',
+  '.github/CONTRIBUTING.md',
+  'test/bench/README.md',
+  ...readdirSync('src', { recursive: true }).map((name) => join('src', String(name))),
+].filter((file) => file.endsWith('.md') && !file.includes('node_modules'));
 /** Lines of shell in blocks, and commands between backticks. */
 const WRITTEN = DOCUMENTS.flatMap((file) => {
   const text = readFileSync(file, 'utf8');
@@ -16,6 +19,9 @@ const WRITTEN = DOCUMENTS.flatMap((file) => {
   return [...blocks, ...spans].flatMap((line) => line.split(/ && |\$\(/).map((command) => ({ file, command: command.trim().replace(/\)"$/, '') })));
 });
 const commandsOf = (program: string) => WRITTEN.filter(({ command }) => command.split(' ')[0] === program);
+/** As they stand, without a place for something of the reader's own. */
+const whole = ({ command }: { readonly command: string }) => command.includes(' ') && !command.includes('…');
+const ENGLISH = { encoding: 'utf8', env: { ...process.env, BATON_LANGUAGE: 'en' } } as const;
 /** Where they are run: one half of the sample, as its README says. */
 const SAMPLE = 'src/samples/refund-desk/python';
 const RECORDING = 'refund-desk.handoffs.jsonl';
@@ -36,7 +42,8 @@ const RUN_AS: Readonly<Record<string, string>> = {
 };
 
 describe('commands that documents name', () => {
-  it('are found', () => assert.ok(commandsOf('baton').length > 10 && commandsOf('npm').length > 10 && commandsOf('node').length > 1));
+  it('are found', () =>
+    assert.ok(commandsOf('baton').length > 10 && commandsOf('npm').length > 10 && commandsOf('node').length > 1 && commandsOf('npx').some(whole)));
 
   for (const { file, command } of commandsOf('npm')) {
     it(`${file}: ${command}`, () => {
@@ -45,6 +52,23 @@ describe('commands that documents name', () => {
       if (verb === 'run') assert.ok(name in scripts, `package.json has no script ${name}`);
       else if (verb !== 'ci' && verb !== 'install' && verb !== 'pack') assert.ok(verb in scripts, `package.json has no script ${verb}`);
       if (name === 'test:long' && !part.startsWith('--')) assert.ok(existsSync(`test/long/${part}.ts`), `there is no such part as ${part}`);
+    });
+  }
+
+  it('npm run test:long -- --list names the parts that documents name', () => {
+    const { status, stdout } = spawnSync(process.execPath, ['out/test/long/main.run.js', '--list'], ENGLISH);
+    assert.equal(status, 0);
+    for (const [, part = ''] of WRITTEN.flatMap(({ command }) => [...command.matchAll(/^npm run test:long -- (\w+)/g)])) {
+      assert.match(stdout, new RegExp(`^\\s*${part}\\b`, 'm'));
+    }
+  });
+
+  for (const { file, command } of commandsOf('npx').filter(whole)) {
+    it(`${file}: ${command}`, () => {
+      // Of this clone, never of the network.
+      const { status, stdout, stderr } = spawnSync('npx', ['--no', '--', ...command.split(' ').slice(1)], ENGLISH);
+      assert.equal(status, 0, stdout + stderr);
+      assert.match(stdout, /[1-9]\d* passing/);
     });
   }
 
@@ -65,7 +89,7 @@ describe('commands that documents name', () => {
   }
 
   it('npm start, after the build: the sample’s graph, its finding, and the handoffs of its recordings', () => {
-    const { status, stdout } = spawnSync(process.execPath, ['src/cli/start.js'], { encoding: 'utf8', env: { ...process.env, BATON_LANGUAGE: 'en' } });
+    const { status, stdout } = spawnSync(process.execPath, ['src/cli/start.js'], ENGLISH);
     assert.equal(status, 0);
     for (const told of [/^Triage/m, /^\S+:\d+:\d+\b.*error/m, /Refund Agent/]) assert.match(stdout, told);
   });

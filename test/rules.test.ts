@@ -45,7 +45,9 @@ function assertSilent(workflow: Workflow): void {
   const handoffs = workflow.handoffs.map((handoff) => ({ ...handoff, ...retained }));
   const agents = workflow.agents.map((agent) => ({ ...agent, ...retained }));
   const optionCalls = workflow.optionCalls.map((call) => ({ ...call, ...retained }));
-  assert.deepEqual(find({ ...workflow, handoffs, agents, optionCalls }), []);
+  const hookClasses = workflow.hookClasses.map((each) => ({ ...each, methods: each.methods.map((method) => ({ ...method, ...retained })) }));
+  const shadows = workflow.shadows.map((shadow) => ({ ...shadow, ...retained }));
+  assert.deepEqual(find({ ...workflow, handoffs, agents, optionCalls, hookClasses, shadows }), []);
   for (const [how, silent] of [
     [retained, /^(duplicate-tool-name|handoff-in-tools|invalid-handoff-entry|invalid-agent-entry):/],
     [{ condition: 'ready' }, /^(duplicate-tool-name|invalid-agent-entry):/],

@@ -41,7 +41,7 @@ export function createChecker(): (workflow: Workflow, severities: Severities) =>
   };
 }
 
-const LISTS = ['agents', 'handoffs', 'edges', 'runs', 'optionCalls'] as const;
+const LISTS = ['agents', 'handoffs', 'edges', 'runs', 'optionCalls', 'hookClasses', 'shadows'] as const;
 
 function isSame(a: Workflow, b: Workflow): boolean {
   return LISTS.every((list) => a[list].length === b[list].length && a[list].every((each, index) => each === b[list][index]));
@@ -50,12 +50,12 @@ function isSame(a: Workflow, b: Workflow): boolean {
 /** A workflow cut where no file refers to what is made in another; by the first file of each part. */
 function toParts(workflow: Workflow): ReadonlyMap<string, Workflow> {
   const partOf = joinFiles(workflow);
-  const parts = new Map<string, { [list in (typeof LISTS)[number]]: Workflow[list][number][] } & Pick<Workflow, 'unresolved' | 'sdks'>>();
+  const parts = new Map<string, ReturnType<typeof newPart>>();
   const files = new Map(workflow.agents.map(({ id, span }) => [id, span.file]));
   const partIn = (file: string) => {
     const first = partOf(file);
     let part = parts.get(first);
-    if (!part) parts.set(first, (part = { agents: [], handoffs: [], edges: [], runs: [], optionCalls: [], unresolved: [], sdks: workflow.sdks }));
+    if (!part) parts.set(first, (part = newPart(workflow)));
     return part;
   };
   for (const each of workflow.agents) partIn(each.span.file).agents.push(each);
@@ -63,7 +63,13 @@ function toParts(workflow: Workflow): ReadonlyMap<string, Workflow> {
   for (const each of workflow.edges) partIn(files.get(each.from) ?? each.span.file).edges.push(each);
   for (const each of workflow.runs) partIn(each.span.file).runs.push(each);
   for (const each of workflow.optionCalls) partIn(each.span.file).optionCalls.push(each);
+  for (const each of workflow.hookClasses) if (each.methods[0]) partIn(each.methods[0].span.file).hookClasses.push(each);
+  for (const each of workflow.shadows) partIn(each.span.file).shadows.push(each);
   return parts;
+}
+
+function newPart({ sdks }: Workflow): { [list in (typeof LISTS)[number]]: Workflow[list][number][] } & Pick<Workflow, 'unresolved' | 'sdks'> {
+  return { agents: [], handoffs: [], edges: [], runs: [], optionCalls: [], hookClasses: [], shadows: [], unresolved: [], sdks };
 }
 
 /** Tells which file stands for all that a file is joined to by what refers to something in another. */
@@ -81,7 +87,10 @@ function joinFiles({ agents, handoffs, edges, runs }: Workflow): (file: string) 
     if (first !== second) joined.set(second, first);
   };
   const fileOf = new Map([...agents, ...handoffs].map(({ id, span }) => [id, span.file]));
-  for (const { span, handoffs: given, tools } of agents) for (const id of [given, tools].flatMap(referencesOf)) join(span.file, fileOf.get(id));
+  for (const { span, handoffs: given, tools, sharesHandoffs } of agents) {
+    for (const id of [given, tools].flatMap(referencesOf)) join(span.file, fileOf.get(id));
+    if (sharesHandoffs) join(span.file, fileOf.get(sharesHandoffs.of));
+  }
   for (const { span, targets } of handoffs) for (const target of targets) if (target.kind === 'agent') join(span.file, fileOf.get(target.agent));
   for (const { from, to, handoff } of edges) for (const id of [to, handoff]) if (id !== undefined) join(fileOf.get(from) ?? '', fileOf.get(id));
   for (const { span, starts } of runs) for (const { agent } of starts) join(span.file, fileOf.get(agent));

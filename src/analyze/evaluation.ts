@@ -81,13 +81,15 @@ export function createEvaluation(languages: readonly LanguageSupport[], first: P
     signal?.throwIfAborted();
     last = known;
     const { moved } = program;
-    const { agents, handoffs, edges, runs, optionCalls, unresolved, sdks } = known.workflow;
+    const { agents, handoffs, edges, runs, optionCalls, hookClasses, shadows, unresolved, sdks } = known.workflow;
     const workflow = {
       agents: mover.move(agents, moved),
       handoffs: mover.move(handoffs, moved),
       edges: mover.move(edges, moved),
       runs: mover.move(runs, moved),
       optionCalls: mover.move(optionCalls, moved),
+      hookClasses: mover.move(hookClasses, moved),
+      shadows: mover.move(shadows, moved),
       unresolved: mover.move(unresolved, moved),
       sdks,
     };

@@ -31,7 +31,7 @@ function fix(finding: Finding, { edit }: CodeActionContext): readonly CodeAction
   const spelled = finding.fix.edits.map(edit);
   if (spelled.some((edits) => edits === undefined)) return [];
   const edits = spelled.flatMap((each) => each ?? []);
-  return [{ kind: 'edit', title: finding.fix.title, finding, edits, isPreferred: true }];
+  return [{ kind: 'edit', title: finding.fix.title, finding, edits, isPreferred: !finding.fix.isGuess }];
 }
 
 function disable(finding: Finding, { text, readSuppressions }: CodeActionContext): readonly CodeAction[] {

@@ -1,5 +1,6 @@
 import type { Span } from '../model/span';
 import type { Edge, Handoff, Workflow } from '../model/workflow';
+import { toolMentionAt } from './agents/tool-mentions';
 import { contains, findAt } from './find-at';
 import { groupBySpan } from './group-by-span';
 
@@ -12,17 +13,28 @@ export interface Definition {
   readonly selection: Span;
 }
 
-/** Where the agents are built that the entry or the `handoff()` under an offset leads to. */
-export function definition(workflow: Workflow, file: string, offset: number): readonly Definition[] {
+/** Where the agents are built that the entry, the `handoff()` or the tool in instructions under an offset leads to. */
+export function definition(workflow: Workflow, file: string, offset: number, text: string): readonly Definition[] {
+  const mention = toolMentionAt(workflow, file, offset, text);
+  if (mention)
+    return toDefinitions(
+      workflow,
+      mention.at,
+      mention.edges.map(({ to }) => to),
+    );
   const found = findAt(workflow, file, offset);
   if (!found || found.kind === 'agents') return [];
   const handoffs = found.kind === 'handoffs' ? found.handoffs : found.edges.flatMap((edge) => through(workflow, edge));
   if (handoffs.some((handoff) => isInOtherOption(handoff, file, offset))) return [];
 
   const ids = found.kind === 'edges' ? found.edges.map(({ to }) => to) : found.handoffs.flatMap(targets);
+  return toDefinitions(workflow, found.at, ids);
+}
+
+function toDefinitions(workflow: Workflow, origin: Span, ids: readonly (string | undefined)[]): readonly Definition[] {
   const agents = workflow.agents.filter(({ id }) => ids.includes(id));
   // A factory called twice builds two agents in one place.
-  return groupBySpan(agents, ({ span }) => span).map(([{ span, calleeSpan }]) => ({ origin: found.at, target: span, selection: calleeSpan }));
+  return groupBySpan(agents, ({ span }) => span).map(([{ span, calleeSpan }]) => ({ origin, target: span, selection: calleeSpan }));
 }
 
 function through({ handoffs }: Workflow, edge: Edge): readonly Handoff[] {

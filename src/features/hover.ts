@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Span } from '../model/span';
 import type { Workflow } from '../model/workflow';
+import { toolMentionAt } from './agents/tool-mentions';
 import { describeAgent } from './describe/describe-agent';
 import { describeEdge } from './describe/describe-edge';
 import { describeHandoff } from './describe/describe-handoff';
@@ -16,11 +17,12 @@ export interface Hover {
 /** How many things built in one place are told in full. */
 const MOST = 4;
 
-/** What the agent, the handoff or the entry under an offset means when the program runs, or what an option takes whose name is there. */
-export function hover(workflow: Workflow, file: string, offset: number, toPlace: ToPlace): Hover | undefined {
+/** What the agent, the handoff, the entry or the tool in instructions under an offset means when the program runs, or what an option takes whose name is there. */
+export function hover(workflow: Workflow, file: string, offset: number, text: string, toPlace: ToPlace): Hover | undefined {
   const option = describeOptionAt(workflow, file, offset);
   if (option) return option;
-  const found = findAt(workflow, file, offset);
+  const mention = toolMentionAt(workflow, file, offset, text);
+  const found = mention ? ({ kind: 'edges', ...mention } as const) : findAt(workflow, file, offset);
   if (!found) return undefined;
   const texts = [...new Set(describe(workflow, found, toPlace))];
   const rest = texts.length > MOST ? [l10n.t('… and {0} more that are built here.', texts.length - MOST)] : [];

@@ -53,6 +53,8 @@ export interface SdkDescription extends SpelledOptions {
   readonly serverOptions: { readonly name: string };
   /** What an agent's tool use may be as a text, what it is where none is given, and the option that names the tools to stop at. */
   readonly toolUse: { readonly texts: readonly ToolUse[]; readonly usual: ToolUse; readonly toolNames: string };
+  /** Settings of models: their classes, where plain objects are none, and what forces the model to call a tool. */
+  readonly modelSettings: { readonly classes: readonly string[]; readonly toolChoice: string };
   /** What stands for text as an output type: a constant, a type of the language's. */
   readonly textOutput: Readonly<Record<'constant' | 'type', string | undefined>>;
   /** The class of what filters are given, and its method that copies; undefined where it is a plain object. */

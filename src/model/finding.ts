@@ -17,6 +17,8 @@ export interface Finding {
 export interface Fix {
   readonly title: string;
   readonly edits: readonly NeutralEdit[];
+  /** It may not be what was meant: offered, and never made without being asked for. */
+  readonly isGuess?: true;
 }
 
 export type NeutralEdit =

@@ -26,6 +26,10 @@ export interface Workflow {
   readonly runs: readonly Run[];
   /** Calls of the SDK's besides these that are given options by name. */
   readonly optionCalls: readonly OptionCall[];
+  /** Python: classes of the workspace that extend the SDK's hooks. */
+  readonly hookClasses: readonly HookClass[];
+  /** Python: imports of the SDK for which a file of the workspace is found. */
+  readonly shadows: readonly Shadow[];
   /** What could not be understood, and why; nobody shall wonder why something is missing. */
   readonly unresolved: readonly Unresolved[];
   /** The SDKs in use, by language, with where the version was read. */
@@ -76,6 +80,14 @@ export interface Agent {
   readonly outputSchema?: { readonly schema: InputSchema; readonly span: Span };
   /** `tool_use_behavior` / `toolUseBehavior`, where given. */
   readonly toolUse?: Written<ToolUse>;
+  /** The tool choice of its model settings, where there is one. */
+  readonly toolChoice?: Written<string>;
+  /** Whether a forced choice of tools holds for one call only, where given. */
+  readonly resetsToolChoice?: Written<boolean>;
+  /** The agent that it was cloned from without handoffs of its own, so that both have one list, and what was added to that since. */
+  readonly sharesHandoffs?: { readonly of: string; readonly added: readonly Span[] };
+  /** JS: made by `Agent.create`, whose type tells what handoffs may lead to. */
+  readonly isTyped?: true;
   /** Calls that start a run with this agent (`Runner.run(agent, …)`, `run(agent, …)`, `RealtimeSession`, …). */
   readonly startedAt: readonly Span[];
   readonly handoffs: EntryList;
@@ -149,7 +161,8 @@ export type EntryValue =
   | { readonly kind: 'tool'; readonly tool: Tool }
   /** Known to be none of these. `what` names it with its article: `a string`, `a function`, `None`, `a class`. */
   | { readonly kind: 'other'; readonly what: string; readonly classes?: Classes; readonly members?: Members }
-  | { readonly kind: 'unknown'; readonly reason: string };
+  /** `boundLater`: a name that is read before the statement there, which binds it. */
+  | { readonly kind: 'unknown'; readonly reason: string; readonly boundLater?: Span };
 
 export interface Tool {
   readonly kind: 'function' | 'agent' | 'hosted' | 'other';
@@ -205,7 +218,7 @@ export interface LateBound {
 export type HandoffTarget =
   | { readonly kind: 'agent'; readonly agent: string; readonly condition?: string }
   | { readonly kind: 'other'; readonly what: string; readonly classes?: Classes }
-  | { readonly kind: 'unknown'; readonly reason: string };
+  | { readonly kind: 'unknown'; readonly reason: string; readonly boundLater?: Span };
 
 /** A call that starts a run: `Runner.run(agent, …)`, `run(agent, …)`, `new RealtimeSession(agent)`. */
 export interface Run {
@@ -225,6 +238,32 @@ export interface Run {
   readonly keepsAgent: 'yes' | 'maybe' | 'no';
   /** Those given by name, those of its `run_config` among them. */
   readonly options: readonly Option[];
+  readonly retained?: true;
+}
+
+/** Python: a class that extends `AgentHooks` or `RunHooks`, with the methods that are its own. */
+export interface HookClass {
+  readonly extends: 'AgentHooks' | 'RunHooks';
+  readonly sdk: Sdk;
+  readonly methods: readonly HookMethod[];
+}
+
+export interface HookMethod {
+  readonly name: string;
+  /** As it is called on an instance. */
+  readonly callable: Callable;
+  /** Its name. */
+  readonly span: Span;
+  readonly retained?: true;
+}
+
+/** Python: `from agents import Agent` in a program that finds a module `agents` of its own, in which there is no `Agent`. */
+export interface Shadow {
+  /** The names of the import that the file does not bind. */
+  readonly names: readonly string[];
+  /** The file that is found. */
+  readonly file: string;
+  readonly span: Span;
   readonly retained?: true;
 }
 

@@ -20,6 +20,8 @@ export type StatementCode =
   | { readonly kind: 'assign'; readonly target: string; readonly declares: boolean; readonly value: Code }
   /** A function to be filled in: a callback, or a filter that returns what it is given. */
   | { readonly kind: 'function'; readonly name: string; readonly parameters: readonly StubParameter[]; readonly returns: 'nothing' | string }
+  /** Python: a function of what a `lambda` takes and gives, as written. */
+  | { readonly kind: 'def'; readonly name: string; readonly parameters: string; readonly returns: string | undefined; readonly body: string }
   /** Python: a class of data. */
   | { readonly kind: 'class'; readonly name: string; readonly base: string; readonly fields: readonly StubParameter[] };
 

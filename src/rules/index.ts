@@ -5,10 +5,12 @@ import { outputTypeNotStrict } from './agents/output-type-not-strict';
 import { positionalInstructions } from './agents/positional-instructions';
 import { unknownSdkOption } from './agents/unknown-sdk-option';
 import { handoffReturnIgnored } from './callbacks/handoff-return-ignored';
+import { hookSignature } from './callbacks/hook-signature';
 import { invalidIsEnabled } from './callbacks/invalid-is-enabled';
 import { lateBoundHandoff } from './callbacks/late-bound-handoff';
 import { missingSdkMember } from './callbacks/missing-sdk-member';
 import { onHandoffArity } from './callbacks/on-handoff-arity';
+import { forwardReferenceHandoff } from './handoffs/forward-reference-handoff';
 import { handoffInTools } from './handoffs/handoff-in-tools';
 import { inputTypeNotStrict } from './handoffs/input-type-not-strict';
 import { inputTypeWithoutOnHandoff } from './handoffs/input-type-without-on-handoff';
@@ -19,6 +21,7 @@ import { asyncInputFilter } from './history/async-input-filter';
 import { filterWithServerConversation } from './history/filter-with-server-conversation';
 import { historySliceOnString } from './history/history-slice-on-string';
 import { invalidInputFilter } from './history/invalid-input-filter';
+import { moduleShadowsSdk } from './modules/module-shadows-sdk';
 import { duplicateToolName } from './names/duplicate-tool-name';
 import { indistinctHandoffs } from './names/indistinct-handoffs';
 import { toolNameInvalid } from './names/tool-name-invalid';
@@ -26,17 +29,29 @@ import { unknownTransferInInstructions } from './names/unknown-transfer-in-instr
 import { contextTypeMismatch } from './routes/context-type-mismatch';
 import { guardrailNeverRuns } from './routes/guardrail-never-runs';
 import { handoffToItself } from './routes/handoff-to-itself';
+import { loopWithoutExit } from './routes/loop-without-exit';
 import { noWayBack } from './routes/no-way-back';
+import { outputTypeDiffers } from './routes/output-type-differs';
+import { sharedHandoffsAfterClone } from './routes/shared-handoffs-after-clone';
 import type { Rule } from './rule';
 
 /** Every rule, by the folder that it and its document lie in. */
 export const rulesByFolder = {
   agents: [invalidAgentEntry, invalidAgentOption, invalidSdkCall, outputTypeNotStrict, positionalInstructions, unknownSdkOption],
-  handoffs: [handoffInTools, inputTypeNotStrict, inputTypeWithoutOnHandoff, invalidHandoffEntry, invalidHandoffOption, unknownHandoffOption],
-  callbacks: [handoffReturnIgnored, invalidIsEnabled, lateBoundHandoff, missingSdkMember, onHandoffArity],
+  handoffs: [
+    forwardReferenceHandoff,
+    handoffInTools,
+    inputTypeNotStrict,
+    inputTypeWithoutOnHandoff,
+    invalidHandoffEntry,
+    invalidHandoffOption,
+    unknownHandoffOption,
+  ],
+  callbacks: [handoffReturnIgnored, hookSignature, invalidIsEnabled, lateBoundHandoff, missingSdkMember, onHandoffArity],
   history: [asyncInputFilter, filterWithServerConversation, historySliceOnString, invalidInputFilter],
+  modules: [moduleShadowsSdk],
   names: [duplicateToolName, indistinctHandoffs, toolNameInvalid, unknownTransferInInstructions],
-  routes: [contextTypeMismatch, guardrailNeverRuns, handoffToItself, noWayBack],
+  routes: [contextTypeMismatch, guardrailNeverRuns, handoffToItself, loopWithoutExit, noWayBack, outputTypeDiffers, sharedHandoffsAfterClone],
 } as const satisfies Readonly<Record<string, readonly Rule[]>>;
 
 /** Every rule, alphabetical. */

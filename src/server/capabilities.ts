@@ -53,7 +53,7 @@ const CAPABILITIES: ServerCapabilities = {
   completionProvider: { resolveProvider: true, triggerCharacters: ['[', ',', '(', '{', '=', ':', ' '], completionItem: { labelDetailsSupport: true } },
   documentSymbolProvider: { label: 'Agents' },
   codeLensProvider: {},
-  codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite] },
+  codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite, CodeActionKind.RefactorExtract], resolveProvider: true },
   executeCommandProvider: { commands: Object.values(COMMANDS) },
   workspace: {
     workspaceFolders: { supported: true, changeNotifications: true },

@@ -21,10 +21,30 @@ const name = z
   .regex(/^[\p{L}_$][\p{L}\p{N}_$.]*$/u)
   .max(1_000);
 const named = z.looseObject({ use: name, file: text.optional() });
-const stub = z.looseObject({ stub: z.string().regex(/^[\p{L}_$][\p{L}\p{N}_$]*$/u) });
+const identifier = z.string().regex(/^[\p{L}_$][\p{L}\p{N}_$]*$/u);
+const stub = z.looseObject({ stub: identifier });
 const choice = z.union([named, z.looseObject({ sdk: z.literal('remove_all_tools') }), stub]).optional();
-const details = { toolName: text.optional(), description: text.optional(), inputFilter: choice, onHandoff: choice, inputType: named.optional() };
+const details = {
+  toolName: text.optional(),
+  description: text.optional(),
+  inputFilter: choice,
+  onHandoff: choice,
+  inputType: z.union([named, stub]).optional(),
+};
 const without = z.array(z.enum(['toolName', 'toolDescription', 'inputFilter', 'onHandoff', 'inputType'])).optional();
+
+/** What somebody wants written. */
+const writing = z.discriminatedUnion('kind', [
+  z.looseObject({ kind: z.literal('add-handoff'), from: id, to: id, before: id.optional(), ...details }),
+  z.looseObject({ kind: z.literal('remove-handoff'), edge: id }),
+  z.looseObject({ kind: z.literal('add-agent'), name: text, beside: id, isTarget: z.boolean(), instructions: text.optional() }),
+  z.looseObject({ kind: z.literal('remove-agent'), agent: id }),
+  z.looseObject({ kind: z.literal('change-handoff'), edge: id, without, ...details }),
+  z.looseObject({ kind: z.literal('extract-filter'), edge: id, name: identifier }),
+  z.looseObject({ kind: z.literal('fit-callback'), edge: id }),
+  z.looseObject({ kind: z.literal('move-to-handoffs'), agent: id, at: span }),
+  z.looseObject({ kind: z.literal('describe-agent'), agent: id, description: text }),
+]);
 
 /**
  * What Baton needs of the parameters of each message that it handles, by method; what else they hold is left alone. Client capabilities are
@@ -63,13 +83,8 @@ export const PARAMS: Readonly<Record<string, z.ZodType>> = {
   'textDocument/diagnostic': z.looseObject({ textDocument, previousResultId: z.string().nullish() }),
   'workspace/diagnostic': z.looseObject({ previousResultIds: z.array(z.looseObject({ uri, value: z.string() })) }),
   'workspace/executeCommand': z.looseObject({ command: z.string(), arguments: z.array(z.unknown()).nullish() }),
-  'baton/planWrite': z.discriminatedUnion('kind', [
-    z.looseObject({ kind: z.literal('add-handoff'), from: id, to: id, before: id.optional(), ...details }),
-    z.looseObject({ kind: z.literal('remove-handoff'), edge: id }),
-    z.looseObject({ kind: z.literal('add-agent'), name: text, beside: id, isTarget: z.boolean(), instructions: text.optional() }),
-    z.looseObject({ kind: z.literal('remove-agent'), agent: id }),
-    z.looseObject({ kind: z.literal('change-handoff'), edge: id, without, ...details }),
-  ]),
+  'baton/planWrite': writing,
+  'codeAction/resolve': z.looseObject({ title: text, data: z.looseObject({ request: writing }).optional() }),
   'baton/writeForm': z.discriminatedUnion('kind', [
     z.looseObject({ kind: z.literal('add-handoff'), from: id, to: id.optional() }),
     z.looseObject({ kind: z.literal(['change-handoff', 'remove-handoff']), edge: id }),

@@ -1,8 +1,8 @@
 import type { Location, Position, WorkspaceEdit } from 'vscode-languageserver';
 import type { Preset } from '../analyze/presets';
 import type { FormAsk, WriteForm } from '../graph/form/messages';
+import type { WriteTarget } from '../graph/write/add-handoff';
 import type { SeenHandoff, WorkflowChange, WriteRequest } from '../graph/write/request';
-import type { WriteTarget } from '../graph/write/targets';
 import type { FileChange } from '../graph/write/to-hunks';
 import type { Finding, Severity } from '../model/finding';
 import type { Span } from '../model/span';
@@ -19,7 +19,7 @@ export interface InitializationOptions {
   readonly hasGraph?: boolean;
   /** The client has the command `baton.recordFile` (argument: a document's URI): code lenses over calls that start a run offer it. */
   readonly hasRecord?: boolean;
-  /** The client has the command `baton.addHandoff` (argument: an agent's id): code actions on agents offer it. */
+  /** The client has the commands `baton.addHandoff` (argument: an agent's id) and `baton.showRefusal` (argument: a refusal): code actions use them. */
   readonly hasWriting?: boolean;
   /** The client wants the diagnostics of all files pushed, although it could pull them. */
   readonly wantsPush?: boolean;

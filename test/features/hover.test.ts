@@ -7,8 +7,8 @@ import { atCursor } from '../support/cursor';
 const toPlace = ({ file, start }: Span): LinkedPlace => ({ label: `${file}:${start}`, href: `file://${file}` });
 
 async function hoverAt(code: string, path = 'desk.py'): Promise<string> {
-  const { workflow, file, offset } = await atCursor({ [path]: code });
-  return hover(workflow, file, offset, toPlace)?.markdown ?? '';
+  const { workflow, file, offset, text } = await atCursor({ [path]: code });
+  return hover(workflow, file, offset, text, toPlace)?.markdown ?? '';
 }
 
 async function linesAt(code: string, path?: string): Promise<readonly string[]> {
@@ -44,6 +44,13 @@ Runner.run_sync(desk, "Hello")
     assert.ok(lines.includes('Reached from: [Billing](file:///workspace/desk.py) through `transfer_to_desk`'));
     assert.match(lines.find((line) => line.startsWith('Started at: ')) ?? '', /^Started at: \[\\\/workspace/);
     assert.match(lines.at(-1) ?? '', /^As of `openai-agents [\d.]+`, read from `fixture`\.$/);
+  });
+
+  it('is told at its tool in instructions, with what the handoff gives it', async () => {
+    const team = (said: string): string =>
+      `${IMPORT}\nbilling = Agent(name="Billing")\ndesk = Agent(name="Desk", instructions="${said}", handoffs=[handoff(billing, tool_name_override="bills")])\n`;
+    assert.match(await hoverAt(team('Call bi<|>lls.')), /`bills`/);
+    assert.equal(await hoverAt(team('Call transfer_to_bi<|>lling.')), '');
   });
 
   it('says the same in TypeScript', async () => {

@@ -16,8 +16,8 @@ const desk = (handoffs: string): Record<string, string> => ({
 });
 
 async function definitionAt(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
-  const { workflow, file, offset, code } = await atCursor(files);
-  return definition(workflow, file, offset).map(({ origin, target }) => `${code(origin)} → ${code(target)}`);
+  const { workflow, file, offset, text, code } = await atCursor(files);
+  return definition(workflow, file, offset, text).map(({ origin, target }) => `${code(origin)} → ${code(target)}`);
 }
 
 describe('definition', () => {
@@ -32,6 +32,11 @@ describe('definition', () => {
 
   it("leaves the other options to the language's own server", async () => {
     assert.deepEqual(await definitionAt(desk('handoff(billing, on_handoff=l<|>og)')), []);
+  });
+
+  it('leads from a tool in instructions, of an agent within a list too', async () => {
+    const inside = 'Agent(name="Inner", instructions="Call transfer<|>_to_billing.", handoffs=[billing])';
+    assert.deepEqual(await definitionAt(desk(inside)), ['transfer_to_billing → Agent(name="Billing")']);
   });
 
   it('leads nowhere from what is unknown or no entry', async () => {
@@ -50,16 +55,16 @@ const desk = new Agent({ name: 'Desk', handoffs: [handoff(bill<|>ing)] });
 
 describe('references', () => {
   it('finds where an agent is built, wired and started', async () => {
-    const { workflow, file, offset, code } = await atCursor({
+    const { workflow, file, offset, text, code } = await atCursor({
       ...desk('billing, refunds'),
       'main.py': 'from agents import Runner\nfrom team import billing\nRunner.run_sync(bil<|>ling, "Hi")\n',
     });
     const agent = workflow.agents.find(({ name }) => name.value === 'Billing');
     assert.ok(agent);
-    const built = agentsAt(workflow, agent.calleeSpan.file, agent.calleeSpan.start);
+    const built = agentsAt(workflow, agent.calleeSpan.file, agent.calleeSpan.start, TEAM);
     assert.deepEqual([...declarations(workflow, [], built), ...references(workflow, built)].map(code), ['Agent', 'billing', 'Runner.run_sync(billing, "Hi")']);
     assert.deepEqual(references(workflow, built).length, 2);
-    assert.deepEqual(agentsAt(workflow, file, offset), []);
+    assert.deepEqual(agentsAt(workflow, file, offset, text), []);
   });
 });
 

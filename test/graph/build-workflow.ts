@@ -93,6 +93,8 @@ export function buildWorkflow({ agents, edges = [] }: Sketch): Workflow {
     handoffs,
     runs: [],
     optionCalls: [],
+    hookClasses: [],
+    shadows: [],
     unresolved: [],
     sdks: [sdk],
   };

@@ -50,15 +50,17 @@ describe('server: agents', () => {
 
   it('finds references from the assignment', async () => {
     const found = await ask<Location[]>('textDocument/references', { ...at(team, TEAM, 'billing ='), context: { includeDeclaration: true } });
-    assert.deepEqual(found.map(line), ['2:10', '2:0', '6:14']);
+    assert.deepEqual(found.map(line), ['2:10', '2:0', '6:14', '5:23']);
   });
 
   it('highlights what leads to an agent', async () => {
     const found = await ask<DocumentHighlight[]>('textDocument/documentHighlight', at(team, TEAM, 'Agent(name="Billing"'));
     assert.deepEqual(
       found.map((each) => `${line(each)} ${each.kind}`),
-      ['2:10 3', '2:0 3', '6:14 2'],
+      ['2:10 3', '2:0 3', '6:14 2', '5:23 2'],
     );
+    const told = await ask<DocumentHighlight[]>('textDocument/documentHighlight', at(team, TEAM, 'transfer_to_billing'));
+    assert.deepEqual(told.map(line), found.map(line), 'from its tool in instructions, too');
   });
 
   it('finds agents of the workspace', async () => {

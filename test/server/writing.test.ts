@@ -17,6 +17,11 @@ const desk = new Agent({
   handoffs: [sales],
 });
 `;
+const MADE = `from agents import Agent, handoff
+
+billing = Agent(name="Billing")
+desk = Agent(handoffs=[handoff(each, input_filter=lambda data: data) for each in [billing]], name="Desk")
+`;
 
 describe('server: writing', () => {
   it('plans a handoff, says what the model will see, and takes it away again', async () => {
@@ -93,5 +98,48 @@ describe('server: writing', () => {
       actions.map(({ title }) => title),
       ['Add a handoff from Triage…'],
     );
+  });
+
+  it('offers refactorings, and finds out the edits of the one that is chosen, or why there are none', async () => {
+    const folder = makeFolder({ 'shop.ts': SHOP, 'made.py': MADE });
+    const capabilities = { textDocument: { codeAction: { resolveSupport: { properties: ['edit'] } } } };
+    const client = await analyseFolders([folder], { initializationOptions: { hasWriting: true }, capabilities });
+    const ask = (file: string, line: number, character: number) =>
+      client.connection.sendRequest<readonly CodeAction[]>('textDocument/codeAction', {
+        textDocument: { uri: toUri(folder, file) },
+        range: { start: { line, character }, end: { line, character } },
+        context: { diagnostics: [], only: ['refactor'] },
+      });
+    const resolve = (action: CodeAction) => client.connection.sendRequest<CodeAction>('codeAction/resolve', action);
+    const find = (actions: readonly CodeAction[], title: string) => actions.find((each) => each.title === title);
+    const wrap = find(await ask('shop.ts', 5, 14), 'Wrap Sales in handoff()');
+    assert.equal(wrap?.edit, undefined, 'nothing is worked out before it is chosen');
+    assert.ok(wrap);
+    const { edit } = await resolve(wrap);
+    assert.equal(
+      applyEdit(SHOP, edit?.changes?.[toUri(folder, 'shop.ts')]),
+      SHOP.replace('{ Agent }', '{ Agent, handoff }').replace('[sales]', '[handoff(sales)]'),
+    );
+    const back = find(await ask('made.py', 3, 25), 'Extract the filter as `filter_for_billing`');
+    assert.ok(back);
+    const refused = await resolve(back);
+    assert.equal(refused.edit, undefined);
+    assert.equal(refused.command?.command, 'baton.showRefusal');
+    assert.deepEqual(
+      refused.command.arguments?.map(({ kind }: { readonly kind: string }) => kind),
+      ['refusal'],
+    );
+  });
+
+  it('offers nothing that has to be worked out to a client that cannot ask for it', async () => {
+    const folder = makeFolder({ 'shop.ts': SHOP });
+    const client = await analyseFolders([folder]);
+    const at = { line: 5, character: 14 };
+    const actions = await client.connection.sendRequest<readonly CodeAction[]>('textDocument/codeAction', {
+      textDocument: { uri: toUri(folder, 'shop.ts') },
+      range: { start: at, end: at },
+      context: { diagnostics: [] },
+    });
+    assert.deepEqual(actions, []);
   });
 });

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { boundNames } from '../../languages/bound-names';
-import type { Block, Expression, Import } from '../../languages/ir';
+import type { Block, Expression, Import, Statement } from '../../languages/ir';
 import { resolveInNamespace } from '../modules/module-paths';
 import type { Machine } from '../state/machine';
 import { type Item, unknown, type Value } from '../state/values';
@@ -22,13 +22,14 @@ export function runImport(machine: Machine, statement: Import): void {
       : moduleValue(machine, at, language);
     bind(machine, namespace.local, value, namespace);
   }
+  if (local !== undefined && place.kind === 'sdk') noteShadow(machine, statement, local, place.module);
   for (const name of statement.names) {
     const span = machine.spanOf(name);
     if (name.imported === '*') {
       importAll(machine, place, span);
       continue;
     }
-    const shadow = local !== undefined && machine.program.binds(local, name.imported) ? local : undefined;
+    const shadow = local !== undefined && local !== machine.frame.module.file && machine.program.binds(local, name.imported) ? local : undefined;
     if (shadow !== undefined) bindItem(machine, name.local, { kind: 'import-binding', file: shadow, name: name.imported, span });
     else if (place.kind === 'file') bindItem(machine, name.local, { kind: 'import-binding', file: place.file, name: name.imported, span });
     else bind(machine, name.local, imported(machine, place, name.imported, span), name);
@@ -42,6 +43,40 @@ export function runImport(machine: Machine, statement: Import): void {
     if (inside) return moduleValue(of, inside, language);
     return memberOf(of, at, language, name, span);
   }
+}
+
+/**
+ * An import of the SDK that fails, since a file of the workspace is found before the SDK: where the program is started in the folder of that file, which is that of the
+ * workspace, or of a file that is meant to be started. SDK: Python's `sys.path`.
+ */
+function noteShadow(machine: Machine, { names, module, retained }: Import, file: string, sdkModule: string): void {
+  const { frame, program, unit } = machine;
+  const { ir } = frame.module;
+  const isPackage = file.endsWith('/__init__.py');
+  const folder = parentOf(isPackage ? parentOf(file) : file);
+  const isStarted = frame.module.file.startsWith(`${folder}/`) && parentOf(frame.module.file) === folder && ir.body.some(asksForMain);
+  if (sdkModule !== program.sdk.python.root || (!isStarted && !program.project.folders.includes(folder)) || program.project.has(`${folder}/__init__.py`))
+    return;
+  if (ir.hasCells || unit.guards > 0 || unit.conditions.length > 0 || ir.body.some(isRelative)) return;
+  const bound = program.project.ir(file)?.body.flatMap(boundNames) ?? [];
+  if (bound.some((name) => name.startsWith('*'))) return;
+  // In the file itself this import alone binds them.
+  const lost = names.filter(({ imported }) => imported !== '*' && (file === frame.module.file || !bound.includes(imported)));
+  if (lost.length === 0) return;
+  unit.shadows.push({ names: lost.map(({ imported }) => imported), file, span: machine.spanOf(module), ...(retained ? { retained } : {}) });
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+}
+
+/** `if __name__ == "__main__":` */
+function asksForMain(statement: Statement): boolean {
+  return statement.kind === 'if' && statement.condition.includes('__name__');
+}
+
+function isRelative(statement: Statement): boolean {
+  return statement.kind === 'import' && statement.module.level > 0;
 }
 
 function importAll(machine: Machine, place: ReturnType<typeof placeOf>['place'], span: Item['span']): void {

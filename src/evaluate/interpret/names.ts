@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { boundNames } from '../../languages/bound-names';
 import type { Expression, Import, Range, Statement } from '../../languages/ir';
+import type { Span } from '../../model/span';
 import type { Machine } from '../state/machine';
 import type { Module } from '../state/module';
 import type { ImportBinding, Scope } from '../state/scope';
@@ -38,7 +39,24 @@ export function lookUp(machine: Machine, name: string): Value {
   if (name === machine.frame.module.traits.scopes.nameOfNothing) return { kind: 'constant', value: undefined };
   const forgotten = forgottenImport(machine, name);
   if (!forgotten) machine.unit.readsNothing = true;
-  return forgotten ?? unknown(l10n.t('`{0}` is not defined before this point', name));
+  if (forgotten) return forgotten;
+  const nothing = unknown(l10n.t('`{0}` is not defined before this point', name));
+  const boundLater = findLater(machine, name);
+  return boundLater ? { ...nothing, boundLater } : nothing;
+}
+
+/** The statement that binds a name of the module at work, where reading the name before that raises, and nothing is around that may catch it. */
+function findLater({ program, unit, frame }: Machine, name: string): Span | undefined {
+  const { ir, file, traits } = frame.module;
+  if (frame.module !== unit.module || !unit.isModuleBody() || ir.hasCells || unit.guards > 0 || unit.conditions.length > 0 || !program.binds(file, name))
+    return undefined;
+  const binding = ir.body.filter((statement) => boundNames(statement).includes(name));
+  const [first] = binding;
+  if (!first || ir.body.some((statement) => boundNames(statement).some((bound) => bound.startsWith('*')))) return undefined;
+  // JS: functions and variables declared by `var` are there before.
+  if (traits.scopes.haveBlocks && !(first.kind === 'class' || (first.kind === 'assign' && (first.declared === 'const' || first.declared === 'let'))))
+    return undefined;
+  return { file, start: first.start, end: first.end };
 }
 
 function lookUpItem(machine: Machine, name: string): Item | undefined {

@@ -1,6 +1,6 @@
 import type { ClassDefinition, FunctionDefinition } from '../../languages/ir';
 import type { Span } from '../../model/span';
-import type { OptionCall, Unresolved } from '../../model/workflow';
+import type { OptionCall, Shadow, Unresolved } from '../../model/workflow';
 import { Cells } from './cells';
 import type { Journal } from './journal';
 import type { Module } from './module';
@@ -23,6 +23,8 @@ export class Unit {
   /** A run is started with it. */
   startsWithLastAgent = false;
   readonly optionCalls: Omit<OptionCall, 'sdk'>[] = [];
+  /** Python: imports of the SDK for which a file of the workspace is found. */
+  readonly shadows: Shadow[] = [];
   readonly unresolved: Unresolved[] = [];
   /** A name was read that nothing defines: what runs may fail there. */
   readsNothing = false;
@@ -92,7 +94,7 @@ export class Unit {
   /** Something went wrong while it ran: what it made so far may be half of the truth, and goes. */
   fail(reason: string, span: Span): void {
     this.dispose();
-    this.agents.length = this.handoffs.length = this.starts.length = this.runs.length = this.optionCalls.length = this.classes.length = 0;
+    this.agents.length = this.handoffs.length = this.starts.length = this.runs.length = this.optionCalls.length = this.shadows.length = this.classes.length = 0;
     this.closures.clear();
     this.instances.clear();
     this.unresolved.push({ reason, span });

@@ -54,6 +54,8 @@ export interface UnknownValue {
   readonly isFalse?: true;
   /** It may have been merged over what was there. */
   readonly isMerged?: true;
+  /** A name of the module's that is certainly read before the statement there, which binds it. */
+  readonly boundLater?: Span;
 }
 
 export interface ConstantValue {
@@ -186,6 +188,10 @@ export interface AgentValue {
   readonly of?: ClassValue;
   /** Python: what stands in `Agent[Context]`. */
   context?: Value;
+  /** What it was cloned from, and the handoffs that this one had by then. */
+  original?: { readonly agent: AgentValue; readonly handoffs: readonly Item[] };
+  /** Made by the SDK's other constructor: `Agent.create`. */
+  isTyped?: true;
   /** Which options the constructor call gave. */
   given: readonly GivenOption[];
   fault?: CallFault;

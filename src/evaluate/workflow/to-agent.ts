@@ -4,14 +4,14 @@ import type { Span } from '../../model/span';
 import type { Agent, Entry, EntryList, EntryValue, Tool, Unresolved, Written } from '../../model/workflow';
 import { alternatives, withCondition } from '../state/alternatives';
 import type { Machine } from '../state/machine';
-import { type AgentValue, type Item, type ToolValue, unknown, type Value } from '../state/values';
+import { type AgentValue, ITEMS, type Item, type ToolValue, unknown, type Value } from '../state/values';
 import { type ListView, viewsOf } from '../state/views';
 import { classesOf } from './classes-of';
 import { describeValue, reasonOf } from './describe-value';
 import { toWritten, writtenName } from './to-handoff';
 import { classesIn, factsOf, toOptions } from './to-options';
 import { toOutputSchema } from './to-output-schema';
-import { toToolUse } from './to-tool-use';
+import { toToolChoice, toToolUse } from './to-tool-use';
 
 /** An agent as plain data. `unresolved` is told what of it is not known. */
 export function toAgent(machine: Machine, agent: AgentValue, startedAt: readonly Span[], unresolved: Unresolved[]): Agent {
@@ -28,6 +28,9 @@ export function toAgent(machine: Machine, agent: AgentValue, startedAt: readonly
   const outputItem = read(agentOptions.outputType);
   const outputSchema = outputItem && toOutputSchema(machine, outputItem);
   const toolUse = read(agentOptions.toolUse);
+  const settings = read(agentOptions.modelSettings);
+  const toolChoice = settings && toToolChoice(machine, settings);
+  const resets = read(agentOptions.resetToolChoice);
   return {
     id: agent.id,
     language: agent.language,
@@ -45,6 +48,10 @@ export function toAgent(machine: Machine, agent: AgentValue, startedAt: readonly
     ...(outputType ? { outputType } : {}),
     ...(outputSchema ? { outputSchema } : {}),
     ...(toolUse ? { toolUse: toToolUse(machine, toolUse) } : {}),
+    ...(toolChoice ? { toolChoice } : {}),
+    ...(resets ? { resetsToolChoice: toFlag(resets) } : {}),
+    ...sharesHandoffs(agent, agentOptions.handoffs),
+    ...(agent.isTyped ? { isTyped: true } : {}),
     startedAt,
     handoffs: toEntries(machine, agent, agentOptions.handoffs, unresolved),
     tools: toEntries(machine, agent, agentOptions.tools, unresolved),
@@ -57,6 +64,20 @@ export function toAgent(machine: Machine, agent: AgentValue, startedAt: readonly
     ...(agent.condition === undefined ? {} : { condition: agent.condition }),
     ...(agent.retained ? { retained: true } : {}),
   };
+}
+
+/** The agent that it was cloned from, where both have the same list object, and what was added to that since. */
+function sharesHandoffs({ original, cells }: AgentValue, option: string): Pick<Agent, 'sharesHandoffs'> {
+  const own = cells.read(option, cells.owner)?.value;
+  if (!original || own?.kind !== 'list' || own !== original.agent.cells.read(option, original.agent.cells.owner)?.value) return {};
+  const before = new Set(original.handoffs.map(({ added, span }) => placeOf(added ?? span)));
+  const now = own.cells.read(ITEMS, own.cells.owner) ?? [];
+  const added = now.flatMap((item) => (item.added && !before.has(placeOf(item.added)) ? [item.added] : []));
+  return added.length > 0 ? { sharesHandoffs: { of: original.agent.id, added } } : {};
+}
+
+function placeOf({ file, start }: Span): string {
+  return `${file} ${start}`;
 }
 
 /** The class of the context, if it is one of the workspace whose ancestors are known, and no description of a shape that others may have, too. */
@@ -146,7 +167,8 @@ function toEntryValue(machine: Machine, { value }: Item): EntryValue {
       return { kind: 'tool', tool: toTool(machine, value) };
     default: {
       const what = describeValue(machine, value);
-      return what === undefined ? { kind: 'unknown', reason: reasonOf(value) } : { kind: 'other', what, ...factsOf(machine, value) };
+      const later = value.kind === 'unknown' && value.boundLater ? { boundLater: value.boundLater } : {};
+      return what === undefined ? { kind: 'unknown', reason: reasonOf(value), ...later } : { kind: 'other', what, ...factsOf(machine, value) };
     }
   }
 }

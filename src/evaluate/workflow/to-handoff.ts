@@ -113,7 +113,10 @@ function toTargets(machine: Machine, handoff: HandoffValue): readonly HandoffTar
 function toTarget(machine: Machine, { value, condition }: Item): HandoffTarget {
   if (value.kind === 'agent') return { kind: 'agent', agent: value.id, ...(condition === undefined ? {} : { condition }) };
   const what = describeValue(machine, value);
-  return what === undefined || condition !== undefined ? { kind: 'unknown', reason: reasonOf(value) } : { kind: 'other', what, ...classesIn(machine, value) };
+  const later = value.kind === 'unknown' && value.boundLater ? { boundLater: value.boundLater } : {};
+  return what === undefined || condition !== undefined
+    ? { kind: 'unknown', reason: reasonOf(value), ...later }
+    : { kind: 'other', what, ...classesIn(machine, value) };
 }
 
 /** A hand-built handoff leads to what its callback returns. */

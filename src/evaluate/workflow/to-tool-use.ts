@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { ToolUse, Written } from '../../model/workflow';
 import type { Machine } from '../state/machine';
-import { type Item, OPEN } from '../state/values';
+import { type Item, OPEN, type SymbolicValue, type Value } from '../state/values';
 import { reasonOf } from './describe-value';
+import { toWritten } from './to-handoff';
 
 /** What an agent does with what its tools return. Functions decide only when the program runs. */
 export function toToolUse(machine: Machine, { value, span }: Item): Written<ToolUse> {
@@ -22,4 +23,21 @@ export function toToolUse(machine: Machine, { value, span }: Item): Written<Tool
   return known.length === items.length
     ? is({ stopAtTools: known })
     : { value: undefined, reason: l10n.t('not all names of the tools to stop at are known'), span };
+}
+
+/** What the settings of an agent's model say of tools; undefined where they say nothing. */
+export function toToolChoice(machine: Machine, { value }: Item): Written<string> | undefined {
+  const { classes, toolChoice } = machine.program.sdk[machine.unit.module.language].modelSettings;
+  const given = value.kind === 'map' ? machine.read(value.cells, toolChoice) : isCallOf(value, classes) ? namedIn(value, toolChoice) : undefined;
+  return given && toWritten(given);
+}
+
+function isCallOf(value: Value, classes: readonly string[]): value is SymbolicValue {
+  if (value.kind !== 'symbolic' || value.term.kind !== 'call') return false;
+  const callee = value.term.callee.value;
+  return callee.kind === 'symbolic' && callee.term.kind === 'external' && classes.includes(callee.term.name);
+}
+
+function namedIn({ term }: SymbolicValue, name: string): Item | undefined {
+  return term.kind === 'call' ? term.arguments.named.find((each) => each.name === name)?.item : undefined;
 }

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { FunctionDefinition } from '../../languages/ir';
 import type { Span } from '../../model/span';
-import type { Agent, Edge, Handoff, OptionCall, Run, Sdk, Unresolved, Workflow } from '../../model/workflow';
+import type { Agent, Edge, Handoff, HookClass, OptionCall, Run, Sdk, Unresolved, Workflow } from '../../model/workflow';
 import type { Program } from '../modules/program';
 import { Machine } from '../state/machine';
 import { Unit } from '../state/unit';
@@ -9,6 +9,7 @@ import type { AgentValue, HandoffValue, Item, RunValue } from '../state/values';
 import { createEdgeReader } from './edge-reader';
 import { toAgent } from './to-agent';
 import { toHandoff } from './to-handoff';
+import { toHookClass } from './to-hook-class';
 import { toOptions } from './to-options';
 
 /** Reads what units made, as plain data. */
@@ -20,6 +21,7 @@ interface Made {
   readonly handoffs: readonly Handoff[];
   readonly runs: readonly Run[];
   readonly optionCalls: readonly OptionCall[];
+  readonly hookClasses: readonly HookClass[];
   /** What it took to say why something is not known. */
   readonly unresolved: readonly Unresolved[];
   /** Functions whose bodies decided. */
@@ -63,6 +65,8 @@ export function createWorkflowReader(program: Program): WorkflowReader {
       edges,
       runs: made.flatMap((each) => each.runs),
       optionCalls: once(made.flatMap((each) => each.optionCalls)),
+      hookClasses: made.flatMap((each) => each.hookClasses),
+      shadows: units.flatMap((unit) => unit.shadows),
       unresolved: distinct(unresolved),
       sdks: sdksOf(agents, handoffs),
     };
@@ -158,7 +162,8 @@ function readUnit(program: Program, unit: Unit, { starts, goOn }: Around): Omit<
   const handoffs = each(unit.handoffs, toHandoff);
   const runs = each(unit.runs, (machine, run) => toRun(machine, run, goOn));
   const optionCalls = unit.optionCalls.map((call) => ({ ...call, sdk: program.project.sdk(call.span.file) }));
-  return { agents, handoffs, runs, optionCalls, unresolved, isWhole };
+  const hookClasses = unit.classes.flatMap((of) => observe(program, unit, (machine) => toHookClass(machine, of)) ?? []);
+  return { agents, handoffs, runs, optionCalls, hookClasses, unresolved, isWhole };
 }
 
 function toRun(machine: Machine, { span, agents, input, isOpen, keepsAgent, given, retained }: RunValue, goOn: Around['goOn']): Run {

@@ -7,7 +7,7 @@ import { visible } from '../../text/printable';
 import { findCursorAgent } from '../graph/find-cursor-agent';
 import { registerCommand } from '../register-command';
 import type { Client } from '../server/client';
-import { write } from './write';
+import { showRefusal, write } from './write';
 
 type Workflow = GraphData['workflow'];
 
@@ -42,6 +42,7 @@ export function registerWriting(client: Client, openForm: (ask: FormAsk, agent: 
     registerCommand('baton.removeHandoff', removeHandoff),
     registerCommand('baton.addAgent', addAgent),
     registerCommand('baton.removeAgent', removeAgent),
+    registerCommand('baton.showRefusal', async (refusal) => showRefusal(client, refusal as Parameters<typeof showRefusal>[1])),
   );
 }
 

@@ -11,10 +11,13 @@ export type Plan = Extract<WriteReply, { kind: 'plan' }>;
 export async function write(client: Client, request: WriteRequest): Promise<void> {
   const reply = await askForPlan(client, request);
   if (reply?.kind === 'plan') return apply(reply);
-  const [place] = reply?.places ?? [];
-  const reason = reply ? visible(reply.reason) : l10n.t('The code has changed meanwhile; try again.');
+  showRefusal(client, reply ?? { reason: l10n.t('The code has changed meanwhile; try again.'), places: [] });
+}
+
+/** Why something is not written, with the way to the first place that says so. */
+export function showRefusal(client: Client, { reason, places: [place] }: Pick<Extract<WriteReply, { kind: 'refusal' }>, 'reason' | 'places'>): void {
   const show = l10n.t('Show');
-  void window.showInformationMessage(reason, ...(place ? [show] : [])).then(async (chosen) => {
+  void window.showInformationMessage(visible(reason), ...(place ? [show] : [])).then(async (chosen) => {
     if (chosen === show && place) await showPlace(client.toLocation(place));
   });
 }

@@ -3,9 +3,12 @@ import type { Span } from '../../model/span';
 import type { Workflow } from '../../model/workflow';
 import { findAt } from '../find-at';
 import { distinctSpans } from '../group-by-span';
+import { toolMentionAt } from './tool-mentions';
 
-/** The agents that are built at an offset, or that an entry or a `handoff()` there leads to. By id. */
-export function agentsAt(workflow: Workflow, file: string, offset: number): readonly string[] {
+/** The agents that are built at an offset, or that an entry, a `handoff()` or a tool in instructions there leads to. By id. */
+export function agentsAt(workflow: Workflow, file: string, offset: number, text: string): readonly string[] {
+  const mention = toolMentionAt(workflow, file, offset, text);
+  if (mention) return mention.edges.flatMap(({ to }) => to ?? []);
   const found = findAt(workflow, file, offset);
   switch (found?.kind) {
     case 'agents':

@@ -5,7 +5,7 @@ import type { TextEdit } from '../../model/finding';
 import type { Span } from '../../model/span';
 import type { Agent, Workflow } from '../../model/workflow';
 import { contains, isSame } from '../find-at';
-import { toolMentions } from './tool-mentions';
+import { toolMentionAt } from './tool-mentions';
 
 /** The texts as they are now. */
 export interface RenameSources {
@@ -39,7 +39,7 @@ export interface Renaming {
 export function agentNameAt(sources: RenameSources, file: string, offset: number): AgentNameAt | undefined {
   const { workflow, text, analysed, toNow } = sources;
   const named = workflow.agents.find(({ name }) => name.value !== undefined && contains(name.span, file, offset));
-  const mention = named ? undefined : toolMentions(workflow, file, analysed(file) ?? '').find(({ at }) => contains(at, file, offset));
+  const mention = named ? undefined : toolMentionAt(workflow, file, offset, analysed(file) ?? '');
   const ids = mention?.edges.map(({ to }) => to) ?? [];
   const agent = named ?? workflow.agents.find(({ id, name }) => ids.includes(id) && name.value !== undefined);
   const { value, span } = agent?.name ?? {};

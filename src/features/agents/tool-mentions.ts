@@ -1,5 +1,6 @@
 import type { Span } from '../../model/span';
 import type { Edge, Workflow } from '../../model/workflow';
+import { contains } from '../find-at';
 
 /** The name of a handoff's tool where an agent's instructions say it. */
 export interface ToolMention {
@@ -26,4 +27,16 @@ export function toolMentions({ agents, edges }: Workflow, file: string, text: st
     }
   }
   return [...found.values()].sort((one, other) => one.at.start - other.at.start);
+}
+
+/** The one that an offset rests on. */
+export function toolMentionAt(workflow: Workflow, file: string, offset: number, text: string): ToolMention | undefined {
+  return toolMentions(workflow, file, text).find(({ at }) => contains(at, file, offset));
+}
+
+/** Where instructions in a file say the tools that lead to agents, by their ids. */
+export function mentionsOf(workflow: Workflow, file: string, text: string, ids: readonly string[]): readonly Span[] {
+  return toolMentions(workflow, file, text)
+    .filter(({ edges }) => edges.some(({ to }) => to !== undefined && ids.includes(to)))
+    .map(({ at }) => at);
 }

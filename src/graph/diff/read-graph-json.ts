@@ -79,7 +79,7 @@ export function readGraphJson(text: string, toFile: (path: string) => string): S
     const reason = edge.reason === null ? {} : { reason: edge.reason };
     return known.has(from) ? [{ id: `saved ${i}`, kind, from, to, toolName: edge.toolName ?? undefined, certainty, ...reason, span, wiring: span }] : [];
   });
-  const workflow: Workflow = { agents, edges, handoffs: [], runs: [], optionCalls: [], unresolved: [], sdks: [] };
+  const workflow: Workflow = { agents, edges, handoffs: [], runs: [], optionCalls: [], hookClasses: [], shadows: [], unresolved: [], sdks: [] };
   return { workflow, place: ({ start, file }) => places[start - 1] ?? { file, line: 1, column: 1 } };
 }
 

@@ -22,6 +22,10 @@ export function toMarks({ nodes, edges }: Graph, request: WriteRequest): FormMar
     }
     case 'add-agent':
     case 'change-handoff':
+    case 'extract-filter':
+    case 'fit-callback':
+    case 'move-to-handoffs':
+    case 'describe-agent':
       return { going: [] };
   }
 }

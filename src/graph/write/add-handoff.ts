@@ -44,7 +44,7 @@ export function addHandoff(writable: Writable, from: Agent, to: Agent, details: 
 }
 
 /** Why the SDKs or the files do not allow a handoff, before anything is tried. */
-export function refuseHandoff(writable: Writable, from: Agent, to: Agent): Refusal | undefined {
+function refuseHandoff(writable: Writable, from: Agent, to: Agent): Refusal | undefined {
   if (from.language !== to.language)
     return refuse(l10n.t('{0} and {1} are written in different languages.', nameOf(from), nameOf(to)), from.calleeSpan, to.calleeSpan);
   if ((from.kind === 'realtime') !== (to.kind === 'realtime')) {
@@ -64,6 +64,23 @@ export function refuseHandoff(writable: Writable, from: Agent, to: Agent): Refus
     return refuse(reason, span ?? from.calleeSpan);
   }
   return undefined;
+}
+
+/** An agent that another might hand off to, and why it cannot, where that is known before trying. */
+export interface WriteTarget {
+  readonly agent: string;
+  readonly reason?: string;
+}
+
+/** All agents as targets of one, those that can be first as they stand in the workflow. */
+export function findTargets(writable: Writable, from: string): readonly WriteTarget[] {
+  const source = writable.workflow.agents.find(({ id }) => id === from);
+  const others = writable.workflow.agents.filter(({ id }) => id !== from);
+  return source ? others.map((agent): WriteTarget => toTarget(agent.id, refuseHandoff(writable, source, agent)?.reason)) : [];
+}
+
+function toTarget(agent: string, reason: string | undefined): WriteTarget {
+  return reason === undefined ? { agent } : { agent, reason };
 }
 
 /** An agent as the reader of a sentence knows it. */

@@ -23,7 +23,9 @@ export interface Attempt extends Trial {
 /** Spells edits and looks at what the workflow would be; undefined where they cannot be made. */
 export function attempt(writable: Writable, wanted: readonly (NeutralEdit | WriteEdit)[]): Attempt | undefined {
   const edits: TextEdit[] = [];
-  for (const edit of wanted) {
+  // A name behind the last of a line of imports comes before a line behind that.
+  const isName = (edit: NeutralEdit | WriteEdit): boolean => edit.kind === 'import' && edit.where === 'into';
+  for (const edit of wanted.toSorted((a, b) => Number(isName(b)) - Number(isName(a)))) {
     const { file } = 'call' in edit ? edit.call : edit.at;
     // What a notebook's first cell begins with may be for IPython alone.
     if (edit.kind === 'import' && edit.where === 'top' && /\.ipynb$/i.test(file)) return undefined;

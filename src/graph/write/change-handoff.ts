@@ -83,7 +83,10 @@ function changeAtOnce(writable: Writable, edge: Edge, details: Changes): Attempt
   }
 
   function rewrite(): readonly (NeutralEdit | WriteEdit)[] | undefined {
-    const spelled = from && beside && toOptions(writable, from.language, file, details, beside, knownInput());
+    const spelled =
+      from &&
+      beside &&
+      toOptions(writable, from.language, details, { file, beside, known: knownInput(), hasCallback: handoff?.options.onHandoff !== undefined });
     if (!spelled || !handoff || !from) return undefined;
     const known = Object.values(handoff.options);
     const options = spelled.options.filter(({ name }) => !known.some(({ written }) => written === name));

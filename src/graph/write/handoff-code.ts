@@ -3,9 +3,9 @@ import type { FileIR, Statement } from '../../languages/ir';
 import { spelledOption } from '../../model/options/handoff-options';
 import type { Span } from '../../model/span';
 import type { Agent, Language } from '../../model/workflow';
-import type { Code, CodeOption, StubParameter, WriteEdit } from '../../model/writing';
-import { importBound, importSdk, type Named } from './imports';
-import type { FunctionChoice, HandoffDetails, NameChoice } from './request';
+import type { Code, CodeOption, StatementCode, StubParameter, WriteEdit } from '../../model/writing';
+import { importBound, importPackage, importSdk, type Named } from './imports';
+import type { FunctionChoice, HandoffDetails, NameChoice, Stub } from './request';
 import type { Writable } from './writable';
 
 /** What stands in a list of handoffs for an agent, and what has to be written for that besides. */
@@ -29,7 +29,7 @@ export function toElement(writable: Writable, from: Agent, target: Named, detail
   const agent: Code = { kind: 'written', text: target.name };
   if (!isWrapped && !hasDetails(details)) return { code: agent, edits: target.edits };
   const call = callOfHandoff(writable, from, file);
-  const options = call && toOptions(writable, from.language, file, details, beside);
+  const options = call && toOptions(writable, from.language, details, { file, beside });
   if (!call || !options) return undefined;
   const code: Code = { kind: 'call', callee: call.name, arguments: [agent], options: options.options };
   return { code, edits: [...target.edits, ...call.edits, ...options.edits] };
@@ -46,23 +46,28 @@ function callOfHandoff(writable: Writable, from: Agent, file: string): Named | u
   return importSdk(writable, file, isPython ? 'agents' : '@openai/agents', 'handoff');
 }
 
+/** Where options are to stand. */
+interface OptionSpot extends Pick<ElementSpot, 'file' | 'beside'> {
+  /** The name of the input's type, where it has one already. */
+  readonly known?: string | undefined;
+  /** It has a callback already. */
+  readonly hasCallback?: boolean;
+}
+
 /** The options of the call, with the functions that are to be made for them. */
 export function toOptions(
   writable: Writable,
   language: Language,
-  file: string,
   details: HandoffDetails,
-  beside: Span,
-  /** The name of the input's type, where it has one already. */
-  known?: string,
+  { file, beside, known, hasCallback }: OptionSpot,
 ): { readonly options: readonly CodeOption[]; readonly edits: readonly WriteEdit[] } | undefined {
   const options: CodeOption[] = [];
   const edits: WriteEdit[] = [];
   const { toolName, description, inputFilter, onHandoff, inputType } = details;
-  const callback = onHandoff ?? (inputType === undefined ? undefined : { stub: language === 'python' ? 'on_handoff' : 'onHandoff' });
+  const callback = onHandoff ?? (inputType === undefined || hasCallback ? undefined : { stub: language === 'python' ? 'on_handoff' : 'onHandoff' });
   if (toolName !== undefined) options.push({ name: spelledOption(language, 'toolName'), value: { kind: 'string', value: toolName } });
   if (description !== undefined) options.push({ name: spelledOption(language, 'toolDescription'), value: { kind: 'string', value: description } });
-  const input = inputType && nameHere(writable, file, inputType, beside);
+  const input = inputType && ('stub' in inputType ? toType(writable, language, file, inputType, beside) : nameHere(writable, file, inputType, beside));
   const named = {
     onHandoff: callback && toFunction(callback, 'onHandoff', input?.name ?? known),
     inputFilter: inputFilter && toFunction(inputFilter, 'inputFilter', undefined),
@@ -74,7 +79,9 @@ export function toOptions(
     const found = named[role];
     if (!found) return undefined;
     options.push({ name: spelledOption(language, role), value: { kind: 'written', text: found.name } });
-    edits.push(...found.edits);
+    // What a callback takes is made before it.
+    if (role === 'inputType') edits.unshift(...found.edits);
+    else edits.push(...found.edits);
   }
   return { options, edits };
 
@@ -86,6 +93,18 @@ export function toOptions(
     const statement = { kind: 'function', name: choice.stub, parameters: stub.parameters, returns: stub.returns } as const;
     return { name: choice.stub, edits: [...stub.edits, { kind: 'add-statement', at: beside, where: 'before', statement }] };
   }
+}
+
+/** A type of input with one field, to be filled in. */
+function toType(writable: Writable, language: Language, file: string, { stub }: Stub, beside: Span): Named | undefined {
+  const isPython = language === 'python';
+  const base = isPython ? importPackage(writable, file, 'pydantic', 'BaseModel') : importPackage(writable, file, 'zod', 'z');
+  if (!base) return undefined;
+  const schema: Code = { kind: 'written', text: `${base.name}.object({ reason: ${base.name}.string() })` };
+  const statement: StatementCode = isPython
+    ? { kind: 'class', name: stub, base: base.name, fields: [{ name: 'reason', type: 'str' }] }
+    : { kind: 'assign', target: stub, declares: true, value: schema };
+  return { name: stub, edits: [...base.edits, { kind: 'add-statement', at: beside, where: 'before', statement }] };
 }
 
 /** What something chosen is called in a statement of a file; undefined where it has no name there yet. */
@@ -104,14 +123,14 @@ export function findTopLevel(ir: FileIR | undefined, name: string): Statement | 
   return ir?.body.findLast((statement) => statement.kind !== 'export' && boundNames(statement).includes(name));
 }
 
-interface Stub {
+interface Signature {
   readonly parameters: readonly StubParameter[];
   readonly returns: 'nothing' | string;
   readonly edits: readonly WriteEdit[];
 }
 
 /** What the SDK calls the function with. Python: handoffs/__init__.py `OnHandoffWithInput`, `HandoffInputFilter`; JS: handoff.ts `OnHandoffCallback`. */
-function toStub(writable: Writable, language: Language, file: string, role: 'onHandoff' | 'inputFilter', input: string | undefined): Stub | undefined {
+function toStub(writable: Writable, language: Language, file: string, role: 'onHandoff' | 'inputFilter', input: string | undefined): Signature | undefined {
   const root = language === 'python' ? 'agents' : '@openai/agents';
   const isTyped = language === 'python' || /\.[cm]?tsx?$/i.test(file);
   const wanted = role === 'inputFilter' ? 'HandoffInputData' : language === 'python' ? 'RunContextWrapper' : 'RunContext';

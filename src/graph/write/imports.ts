@@ -110,6 +110,20 @@ export function importSdk(writable: Writable, file: string, module: string, name
   return { name: local, edits: [newImport(writable, file, name, alias, module)] };
 }
 
+/** What a name of a package besides the SDK is called in a file: imported already, or to be imported. */
+export function importPackage(writable: Writable, file: string, module: string, name: string): Named | undefined {
+  const ir = writable.ir(file);
+  const text = writable.text(file);
+  if (!ir || text === undefined) return undefined;
+  for (const { module: from, names, namespace } of importsOf(ir).filter((each) => each.module.level === 0 && each.module.specifier === module)) {
+    const known = names.find(({ imported }) => imported === name);
+    if (known) return { name: known.local, edits: [] };
+    if (namespace) return { name: `${namespace.root ? from.specifier : namespace.local}.${name}`, edits: [] };
+  }
+  const local = freeName(ir, text, name);
+  return { name: local, edits: [newImport(writable, file, name, local === name ? {} : { local }, module)] };
+}
+
 interface Alias {
   readonly local?: string;
   readonly isType?: true;

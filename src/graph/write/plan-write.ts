@@ -5,6 +5,10 @@ import { addAgent } from './add-agent';
 import { addHandoff, nameOf } from './add-handoff';
 import type { Attempt } from './attempt';
 import { changeHandoff } from './change-handoff';
+import { describeAgent } from './refactor/describe-agent';
+import { extractFilter } from './refactor/extract-filter';
+import { fitCallback } from './refactor/fit-callback';
+import { moveToHandoffs } from './refactor/move-to-handoffs';
 import { removeAgent } from './remove-agent';
 import { removeHandoff } from './remove-handoff';
 import { type Refusal, refuse, type SeenHandoff, type WorkflowChange, type WriteAnswer, type WriteRequest } from './request';
@@ -38,29 +42,39 @@ function changesOf({ workflow }: Writable, { added, removed, addedAgents, remove
 }
 
 function carryOut(writable: Writable, request: WriteRequest): Attempt | Refusal {
-  const agent = (id: string): Agent | undefined => writable.workflow.agents.find((each) => each.id === id);
+  const agentOf = (id: string): Agent | undefined => writable.workflow.agents.find((each) => each.id === id);
   const gone = refuse(l10n.t('It is no longer there.'));
   switch (request.kind) {
     case 'add-handoff': {
-      const [from, to] = [agent(request.from), agent(request.to)];
+      const [from, to] = [agentOf(request.from), agentOf(request.to)];
       return from && to ? addHandoff(writable, from, to, request) : gone;
     }
-    case 'remove-handoff': {
-      const edge = writable.workflow.edges.find(({ id }) => id === request.edge);
-      return edge ? removeHandoff(writable, edge) : gone;
-    }
-    case 'change-handoff': {
-      const edge = writable.workflow.edges.find(({ id }) => id === request.edge);
-      return edge ? changeHandoff(writable, edge, request) : gone;
-    }
-    case 'add-agent': {
-      const beside = agent(request.beside);
-      return beside ? addAgent(writable, beside, request) : gone;
-    }
-    case 'remove-agent': {
-      const found = agent(request.agent);
-      return found ? removeAgent(writable, found) : gone;
-    }
+    case 'remove-handoff':
+      return withEdge(request.edge, (edge) => removeHandoff(writable, edge));
+    case 'change-handoff':
+      return withEdge(request.edge, (edge) => changeHandoff(writable, edge, request));
+    case 'extract-filter':
+      return withEdge(request.edge, (edge) => extractFilter(writable, edge, request.name));
+    case 'fit-callback':
+      return withEdge(request.edge, (edge) => fitCallback(writable, edge));
+    case 'add-agent':
+      return withAgent(request.beside, (beside) => addAgent(writable, beside, request));
+    case 'remove-agent':
+      return withAgent(request.agent, (agent) => removeAgent(writable, agent));
+    case 'move-to-handoffs':
+      return withAgent(request.agent, (agent) => moveToHandoffs(writable, agent, request.at));
+    case 'describe-agent':
+      return withAgent(request.agent, (agent) => describeAgent(writable, agent, request.description));
+  }
+
+  function withEdge(id: string, write: (edge: Edge) => Attempt | Refusal): Attempt | Refusal {
+    const edge = writable.workflow.edges.find((each) => each.id === id);
+    return edge ? write(edge) : gone;
+  }
+
+  function withAgent(id: string, write: (agent: Agent) => Attempt | Refusal): Attempt | Refusal {
+    const found = agentOf(id);
+    return found ? write(found) : gone;
   }
 }
 

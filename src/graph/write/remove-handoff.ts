@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Expression, FileIR, Range, Statement } from '../../languages/ir';
+import { encloses } from '../../model/encloses';
 import type { NeutralEdit } from '../../model/finding';
 import type { Span } from '../../model/span';
 import type { Edge } from '../../model/workflow';
@@ -20,7 +21,8 @@ export function removeHandoff(writable: Writable, edge: Edge): Attempt | Refusal
     const tried = attempt(writable, edits);
     if (!tried) continue;
     const [gone] = tried.removed;
-    const isAlone = tried.removed.length === 1 && gone?.id === edge.id && tried.added.length + tried.addedAgents.length + tried.removedAgents.length === 0;
+    const isIt = gone?.id === edge.id || (gone !== undefined && joinAlike(gone, edge) && edits.some((each) => 'at' in each && encloses(each.at, edge.span)));
+    const isAlone = tried.removed.length === 1 && isIt && tried.added.length + tried.addedAgents.length + tried.removedAgents.length === 0;
     if (isAlone && !tried.isDarker) return tried;
     if (tried.removed.some(({ id }) => id === edge.id)) shared ??= tried;
   }
@@ -28,6 +30,11 @@ export function removeHandoff(writable: Writable, edge: Edge): Attempt | Refusal
   if (others.length > 0)
     return refuse(l10n.t('What makes this handoff makes others, too: they would go with it.'), edge.span, ...others.map(({ span }) => span));
   return refuse(l10n.t('This handoff is made where it cannot be taken out alone: by a loop or a function.'), edge.span, edge.wiring);
+}
+
+/** Whether two edges differ in nothing but where they stand: which of them is gone, the graph does not tell. */
+function joinAlike(a: Edge, b: Edge): boolean {
+  return a.kind === b.kind && a.from === b.from && a.to === b.to && a.toolName === b.toolName && a.certainty === b.certainty && a.isDisabled === b.isDisabled;
 }
 
 /** The statement where that is about the edge alone, else the element; where the agent stands elsewhere, what may stand for it in what wires it. */

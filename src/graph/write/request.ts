@@ -12,7 +12,15 @@ export type WriteRequest =
   | { readonly kind: 'add-agent'; readonly name: string; readonly beside: string; readonly isTarget: boolean; readonly instructions?: string }
   | { readonly kind: 'remove-agent'; readonly agent: string }
   /** Gives the handoff of an edge other options, and takes those of `without`; one that is an agent alone is wrapped in `handoff()`. */
-  | ({ readonly kind: 'change-handoff'; readonly edge: string; readonly without?: readonly OptionName[] } & HandoffDetails);
+  | ({ readonly kind: 'change-handoff'; readonly edge: string; readonly without?: readonly OptionName[] } & HandoffDetails)
+  /** Gives the filter of an edge, which is written where it is given, a name of its own. */
+  | { readonly kind: 'extract-filter'; readonly edge: string; readonly name: string }
+  /** Lets the callback of an edge take what the SDK calls it with. */
+  | { readonly kind: 'fit-callback'; readonly edge: string }
+  /** Moves what an agent has among its tools to its handoffs. */
+  | { readonly kind: 'move-to-handoffs'; readonly agent: string; readonly at: Span }
+  /** Tells other agents what an agent is for. */
+  | { readonly kind: 'describe-agent'; readonly agent: string; readonly description: string };
 
 /** Options of `handoff()`; what is absent stays as it is. */
 export interface HandoffDetails {
@@ -21,7 +29,7 @@ export interface HandoffDetails {
   readonly inputFilter?: FunctionChoice;
   readonly onHandoff?: FunctionChoice;
   /** A class, a schema. */
-  readonly inputType?: NameChoice;
+  readonly inputType?: NameChoice | Stub;
 }
 
 /** A name that is bound at the top level of a file: imported from there. Without one, as it is called at the place. */
@@ -31,7 +39,12 @@ export interface NameChoice {
 }
 
 /** A function that is there, one that comes with the SDK, or the name of one to be made. */
-export type FunctionChoice = NameChoice | { readonly sdk: 'remove_all_tools' } | { readonly stub: string };
+export type FunctionChoice = NameChoice | { readonly sdk: 'remove_all_tools' } | Stub;
+
+/** The name of something to be made, for the author to fill in. */
+export interface Stub {
+  readonly stub: string;
+}
 
 export type WriteAnswer = WritePlan | Refusal;
 

@@ -10,6 +10,8 @@ export interface Writable {
   readonly findings: readonly Finding[];
   /** The SDKs, by language. */
   readonly sdk: Readonly<Record<Language, SdkDescription>>;
+  /** Those that mention the SDK, agents or handoffs. */
+  readonly files: readonly string[];
   text(file: string): string | undefined;
   ir(file: string): FileIR | undefined;
   /** Where an import leads; undefined where it leaves the workspace. */

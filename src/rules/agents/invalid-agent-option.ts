@@ -67,8 +67,9 @@ function unknownOption(agent: Agent, { written, nameSpan, span }: Option, free: 
     ),
     ...(!python && { severity: 'warning' as const }),
     ...(meant !== undefined &&
-      isCertain &&
-      encloses(agent.span, span) && { fix: { title: l10n.t('Rename to `{0}`', meant), edits: [{ kind: 'rename', at: nameSpan, to: meant }] } }),
+      encloses(agent.span, span) && {
+        fix: { title: l10n.t('Rename to `{0}`', meant), edits: [{ kind: 'rename', at: nameSpan, to: meant }], ...(!isCertain && { isGuess: true }) },
+      }),
   };
 }
 

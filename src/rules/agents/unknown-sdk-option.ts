@@ -47,8 +47,9 @@ function unknownOption(call: OptionCall, { written, nameSpan, span }: WrittenOpt
     ...said(call, meant === undefined ? fault : didYouMean(fault, meant)),
     at: nameSpan,
     ...(meant !== undefined &&
-      isCertain &&
-      encloses(call.span, span) && { fix: { title: l10n.t('Rename to `{0}`', meant), edits: [{ kind: 'rename', at: nameSpan, to: meant }] } }),
+      encloses(call.span, span) && {
+        fix: { title: l10n.t('Rename to `{0}`', meant), edits: [{ kind: 'rename', at: nameSpan, to: meant }], ...(!isCertain && { isGuess: true }) },
+      }),
   };
 }
 

@@ -39,9 +39,8 @@ function misspelt(handoff: Handoff, { written, nameSpan, span }: WrittenOption, 
     ...problem(handoff, meant ? didYouMean(fault, meant) : fault),
     at: nameSpan,
     ...(meant &&
-      suggestion.isCertain &&
       encloses(handoff.span, span) && {
-        fix: { title: l10n.t('Rename to `{0}`', meant), edits: [{ kind: 'rename', at: nameSpan, to: meant }] },
+        fix: { title: l10n.t('Rename to `{0}`', meant), edits: [{ kind: 'rename', at: nameSpan, to: meant }], ...(!suggestion.isCertain && { isGuess: true }) },
       }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Analysis, AnalyzeOptions } from '../../analyze/analyze';
 import type { FormAsk, WriteForm } from '../../graph/form/messages';
+import type { WriteTarget } from '../../graph/write/add-handoff';
 import type { WriteAnswer, WriteRequest } from '../../graph/write/request';
-import type { WriteTarget } from '../../graph/write/targets';
 import type { AgentBinding } from '../../model/agent-binding';
 import type { Sdk } from '../../model/workflow';
 import type { Notice } from '../../workspace/notice';

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { toForm } from '../../graph/form/to-form';
+import { findTargets } from '../../graph/write/add-handoff';
 import { findSpecifiers } from '../../graph/write/imports';
 import { planWrite } from '../../graph/write/plan-write';
-import { findTargets } from '../../graph/write/targets';
 import type { WriteAsk, WriteTold } from './messages';
 import { createWritable, type WritableSources } from './writable';
 

@@ -42,8 +42,8 @@ export function createWireReceiver(): (report: WireReport) => Report {
   };
 }
 
-function toLists({ workflow: { agents, handoffs, edges, runs, optionCalls, unresolved }, findings }: Analysis, bindings: readonly AgentBinding[]): Lists {
-  return { agents, handoffs, edges, runs, optionCalls, unresolved, findings, bindings };
+function toLists({ workflow: { sdks: _, ...lists }, findings }: Analysis, bindings: readonly AgentBinding[]): Lists {
+  return { ...lists, findings, bindings };
 }
 
 function mapLists<T>(lists: Lists, change: (name: keyof Lists) => T): Record<keyof Lists, T> {

@@ -57,6 +57,7 @@ function writableAfter(sources: WritableSources, given: ReadonlyMap<string, stri
     workflow,
     findings,
     sdk: Object.fromEntries(languages.map(({ language, sdk }) => [language, sdk])) as Record<Language, SdkDescription>,
+    files: original.files,
     text,
     ir: (file) => (project.has(file) ? project.ir(file) : undefined),
     resolve: createImportResolver(languages, project, options.sdkModules ?? []),

@@ -1,5 +1,6 @@
 import { type Connection, type DocumentHighlight, DocumentHighlightKind, SymbolKind } from 'vscode-languageserver';
 import { agentsAt, declarations, references } from '../../features/agents/references';
+import { mentionsOf } from '../../features/agents/tool-mentions';
 import { workspaceSymbols } from '../../features/agents/workspace-symbols';
 import { agentName } from '../../features/names';
 import type { Span } from '../../model/span';
@@ -10,8 +11,10 @@ import type { AnswerSources } from './answer-sources';
 
 /** Where agents are, and where they are referred to. */
 export function answerAgents(connection: Connection, sources: AnswerSources): void {
-  const { newest, places } = sources;
+  const { newest, texts, places, read } = sources;
   const { toLsp, toFile, toOffset } = places;
+
+  const analysed = (file: string): string => texts.analysedText(file) ?? read(file) ?? '';
 
   connection.onReferences(async ({ textDocument: { uri }, position, context }) => {
     const { workflow } = await newest.of(toFile(uri));
@@ -23,7 +26,7 @@ export function answerAgents(connection: Connection, sources: AnswerSources): vo
     const { workflow } = await newest.of(file);
     const at = toOffset(uri, position);
     // Names are the language's own to highlight.
-    const ids = at === undefined ? [] : agentsAt(workflow, file, at);
+    const ids = at === undefined ? [] : agentsAt(workflow, file, at, analysed(file));
     const written = new Set(declarationsOf(workflow, ids).map(({ start }) => start));
     return spansOf(workflow, ids, true).flatMap((span): readonly DocumentHighlight[] => {
       const range = span.file === file && toLsp.uri(span) === uri ? toLsp.range(span) : undefined;
@@ -40,7 +43,9 @@ export function answerAgents(connection: Connection, sources: AnswerSources): vo
   });
 
   function spansOf(workflow: Workflow, ids: readonly string[], withDeclarations: boolean): readonly Span[] {
-    return [...(withDeclarations ? declarationsOf(workflow, ids) : []), ...references(workflow, ids)];
+    const files = ids.length === 0 ? [] : new Set(workflow.agents.flatMap(({ instructions }) => instructions?.span.file ?? []));
+    const told = [...files].flatMap((file) => mentionsOf(workflow, file, analysed(file), ids));
+    return [...(withDeclarations ? declarationsOf(workflow, ids) : []), ...references(workflow, ids), ...told];
   }
 
   function declarationsOf(workflow: Workflow, ids: readonly string[]): readonly Span[] {

@@ -5,7 +5,7 @@ import { languageOf } from '../../languages/load-languages';
 import { visible } from '../../text/printable';
 import type { ToLsp } from '../to-lsp';
 import type { AnswerSources } from './answer-sources';
-import { offerWriting } from './offer-writing';
+import { type OfferPlace, offerFixing, offerWriting } from './offer-writing';
 
 /** What mends findings, and what can be written. `loweringLanguages`, whose texts can be lowered, are loaded when first asked for. */
 export function answerCodeActions(
@@ -14,17 +14,21 @@ export function answerCodeActions(
   loweringLanguages: () => Promise<readonly LanguageSupport[]>,
 ): void {
   const { toFile, toOffset, toLsp } = places;
+  const resolvesEdits = capabilities.textDocument?.codeAction?.resolveSupport?.properties.includes('edit') === true;
   const showsDocuments = capabilities.window?.showDocument?.support === true;
 
   connection.onCodeAction(async ({ textDocument: { uri }, range, context }) => {
     const file = toFile(uri);
     const { workflow, findings } = await newest.of(file);
-    const refactorings = client.hasWriting ? offerWriting(workflow, file, toOffset(uri, range.start), context.only ?? undefined) : [];
-    if (context.only && !context.only.some((kind) => CodeActionKind.QuickFix.startsWith(kind))) return refactorings;
     // Edits are of the text that the findings are about.
     const code = texts.analysedText(file) ?? read(file);
     const [start, end] = [toOffset(uri, range.start), toOffset(uri, range.end)];
-    if (code === undefined || start === undefined || end === undefined) return refactorings;
+    if (code === undefined || start === undefined || end === undefined) return [];
+    const { only } = context;
+    const isWanted = (kind: string): boolean => only?.some((each) => kind === each || kind.startsWith(`${each}.`)) ?? true;
+    const place: OfferPlace = { workflow, file, offset: start, text: code, isWanted, hasWriting: client.hasWriting, resolvesEdits };
+    const refactorings = [...offerWriting(place)];
+    if (!isWanted(CodeActionKind.QuickFix)) return refactorings;
     const found = findingsIn(findings, file, start, end);
     const language = found.length > 0 ? languageOf(await loweringLanguages(), file) : undefined;
     if (!language) return refactorings;
@@ -33,7 +37,12 @@ export function answerCodeActions(
       edit: (edit) => language.edit(code, edit),
       readSuppressions: (after) => language.lower(file, after).suppressions,
     });
-    return [...offers.filter(({ kind }) => kind === 'edit' || showsDocuments).flatMap((offer) => toCodeAction(offer, toLsp) ?? []), ...refactorings];
+    const told = found.flatMap((finding) => {
+      const diagnostic = toLsp.diagnostic(finding);
+      return diagnostic ? [{ finding, diagnostic }] : [];
+    });
+    const shown = offers.filter(({ kind }) => kind === 'edit' || showsDocuments);
+    return [...offerFixing(place, told), ...shown.flatMap((offer) => toCodeAction(offer, toLsp) ?? []), ...refactorings];
   });
 }
 

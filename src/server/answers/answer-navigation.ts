@@ -5,22 +5,26 @@ import { hover } from '../../features/hover';
 import type { AnswerSources } from './answer-sources';
 
 /** What an agent or handoff at a place is, where it leads, and which a document has. */
-export function answerNavigation(connection: Connection, { capabilities, newest, places }: AnswerSources): void {
+export function answerNavigation(connection: Connection, { capabilities, newest, texts, places, read }: AnswerSources): void {
   const { toFile, toOffset, toPlace, toLsp, isIn } = places;
   const takesLinks = capabilities.textDocument?.definition?.linkSupport === true;
 
+  const analysed = (file: string): string => texts.analysedText(file) ?? read(file) ?? '';
+
   connection.onHover(async ({ textDocument: { uri }, position }) => {
-    const { workflow } = await newest.of(toFile(uri));
+    const file = toFile(uri);
+    const { workflow } = await newest.of(file);
     const at = toOffset(uri, position);
-    const found = at === undefined ? undefined : hover(workflow, toFile(uri), at, toPlace);
+    const found = at === undefined ? undefined : hover(workflow, file, at, analysed(file), toPlace);
     const range = found && toLsp.range(found.at);
     return range && { contents: { kind: 'markdown', value: found.markdown }, range };
   });
 
   connection.onDefinition(async ({ textDocument: { uri }, position }) => {
-    const { workflow } = await newest.of(toFile(uri));
+    const file = toFile(uri);
+    const { workflow } = await newest.of(file);
     const at = toOffset(uri, position);
-    const found = at === undefined ? [] : definition(workflow, toFile(uri), at);
+    const found = at === undefined ? [] : definition(workflow, file, at, analysed(file));
     return takesLinks ? found.flatMap((each) => toLsp.link(each) ?? []) : found.flatMap(({ selection }) => toLsp.location(selection) ?? []);
   });
 

@@ -52,8 +52,11 @@ function ofOneMajor(versions: readonly string[]): string | undefined {
   return major !== undefined && others.length === 0 ? versions[0] : undefined;
 }
 
+/** A workspace that has the package among its own says nothing of a release, though a member of it may lock one. */
 function readPnpmLock(text: string): string | undefined {
-  return first((name) => pnpmVersions(text, name)[0]);
+  const lines = shortLines(text);
+  const isOwn = lines.some((line, index) => /^ +'@openai\/agents(-core|-realtime)?':$/.test(line) && /^ +specifier: '?workspace:/.test(lines[index + 1] ?? ''));
+  return isOwn ? undefined : first((name) => pnpmVersions(text, name)[0]);
 }
 
 /**

@@ -1,30 +1,40 @@
 import type { HandoffDetails, SeenHandoff, WriteRequest } from '../../../src/graph/write/request';
 import type { Writable } from '../../../src/graph/write/writable';
+import type { LanguageSupport } from '../../../src/languages/language';
+import type { TextEdit } from '../../../src/model/finding';
 import type { OptionName } from '../../../src/model/options/handoff-options';
 import type { Agent, Edge, Workflow } from '../../../src/model/workflow';
 import type { Random } from '../../engine/generate/random';
+import { drawRefactoring, drawRename, drawWayBack, drawWrap } from './draw-refactoring';
 import { type EdgeFact, type Facts, factOf } from './facts';
 
 /** Something to be written, what is to come of it, and what takes it back. */
 export interface DrawnWriting {
-  readonly request: WriteRequest;
+  /** What is asked for; what has no request of its own comes as its edits. */
+  readonly request: WriteRequest | { readonly kind: 'edits'; readonly edits: readonly TextEdit[] };
   readonly words: string;
   /** Facts of before, as they are to be with it, where the preview said what the model sees; undefined where they do not hold what is to change. */
   expect(before: Facts, seen: SeenHandoff | undefined): Facts | undefined;
   /** Asks for what was there before. */
   takeBack?(before: Workflow, after: Workflow): WriteRequest | undefined;
+  /** Nothing is found wrong afterwards that was not before. */
+  readonly addsNoFinding?: true;
 }
 
-export type WritingKind = WriteRequest['kind'];
-
 /** Each draws something of its kind that a workspace allows; undefined where there is nothing to write. */
-export const WRITINGS: Readonly<Record<WritingKind, (writable: Writable, random: Random) => DrawnWriting | undefined>> = {
+export const WRITINGS = {
   'add-handoff': drawHandoff,
   'remove-handoff': drawRemoval,
   'change-handoff': drawChange,
   'add-agent': drawAgent,
   'remove-agent': drawAgentRemoval,
-};
+  rename: drawRename,
+  wrap: drawWrap,
+  'way-back': drawWayBack,
+  refactoring: drawRefactoring,
+} satisfies Record<string, (writable: Writable, random: Random, languages: readonly LanguageSupport[]) => DrawnWriting | undefined>;
+
+export type WritingKind = keyof typeof WRITINGS;
 
 function drawHandoff({ workflow }: Writable, random: Random): DrawnWriting | undefined {
   const agents = named(workflow);
@@ -32,7 +42,11 @@ function drawHandoff({ workflow }: Writable, random: Random): DrawnWriting | und
   const pairs = agents.flatMap((from) => agents.filter((to) => to !== from && !handsOff(from, to)).map((to) => ({ from, to })));
   if (pairs.length === 0) return undefined;
   const { from, to } = random.pick(pairs);
-  const details = random.chance(0.3) ? drawDetails(random) : {};
+  return handoffBetween(from, to, random.chance(0.3) ? drawDetails(random) : {});
+}
+
+/** A handoff that there is not. */
+export function handoffBetween(from: Agent, to: Agent, details: HandoffDetails): DrawnWriting {
   return {
     request: { kind: 'add-handoff', from: from.id, to: to.id, ...details },
     words: `${nameOf(from)} → ${nameOf(to)}`,
@@ -68,19 +82,30 @@ function drawChange({ workflow }: Writable, random: Random): DrawnWriting | unde
   const drawn = drawDetails(random);
   const details: HandoffDetails = edge.handoff === undefined && random.chance(0.2) ? {} : without.length > 0 ? {} : drawn;
   const gone = without.length > 0 ? { without } : {};
-  return {
-    request: { kind: 'change-handoff', edge: edge.id, ...details, ...gone },
-    words: `${nameEdge(workflow, edge)} with ${JSON.stringify({ ...details, ...gone })}`,
-    expect: (before, seen) =>
-      change(before, factOf(workflow, edge), (old) => [
-        {
-          ...old,
-          tool: details.toolName ?? (without.includes('toolName') ? seen?.toolName : old.tool),
-          description: details.description ?? (without.includes('toolDescription') ? seen?.description : old.description),
-          hasFilter: details.inputFilter !== undefined || (old.hasFilter && !without.includes('inputFilter')),
-        },
-      ]),
-  };
+  return changeOf(workflow, { kind: 'change-handoff', edge: edge.id, ...details, ...gone });
+}
+
+/** A handoff with other options. */
+export function changeOf(workflow: Workflow, request: Extract<WriteRequest, { kind: 'change-handoff' }>): DrawnWriting | undefined {
+  const edge = workflow.edges.find(({ id }) => id === request.edge);
+  const { kind: _, edge: __, ...changes } = request;
+  const { without = [], toolName, description, inputFilter, inputType } = changes;
+  return (
+    edge && {
+      request,
+      words: `${nameEdge(workflow, edge)} with ${JSON.stringify(changes)}`,
+      expect: (before, seen) =>
+        change(before, factOf(workflow, edge), (old) => [
+          {
+            ...old,
+            tool: toolName ?? (without.includes('toolName') ? seen?.toolName : old.tool),
+            description: description ?? (without.includes('toolDescription') ? seen?.description : old.description),
+            hasFilter: inputFilter !== undefined || (old.hasFilter && !without.includes('inputFilter')),
+            hasInput: inputType !== undefined || (old.hasInput && !without.includes('inputType')),
+          },
+        ]),
+    }
+  );
 }
 
 const AGENT_NAMES = ['Refund Clerk', "Night's Desk", '审核', 'Ops "B"', '24/7'] as const;
@@ -130,8 +155,9 @@ function drawDetails(random: Random): HandoffDetails {
 }
 
 /** What is not asked for is as the preview says. */
-function newEdge(from: string, to: string, { toolName, description, inputFilter }: HandoffDetails, seen: SeenHandoff | undefined): EdgeFact {
-  return { from, to, tool: toolName ?? seen?.toolName, description: description ?? seen?.description, hasFilter: inputFilter !== undefined };
+function newEdge(from: string, to: string, { toolName, description, inputFilter, inputType }: HandoffDetails, seen: SeenHandoff | undefined): EdgeFact {
+  const told = { tool: toolName ?? seen?.toolName, description: description ?? seen?.description };
+  return { from, to, ...told, hasFilter: inputFilter !== undefined, hasInput: inputType !== undefined };
 }
 
 /** Puts others in the place of the one handoff that is as it was; undefined where there is none, or more. */
@@ -164,10 +190,10 @@ function nameEdge(workflow: Workflow, edge: Edge): string {
   return `${from} → ${to ?? '?'}`;
 }
 
-function named({ agents }: Workflow): readonly Agent[] {
+export function named({ agents }: Workflow): readonly Agent[] {
   return agents.filter(({ name }) => name.value !== undefined);
 }
 
-function nameOf({ name }: Agent): string {
+export function nameOf({ name }: Agent): string {
   return name.value ?? '';
 }

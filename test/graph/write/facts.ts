@@ -16,6 +16,8 @@ export interface EdgeFact {
   readonly tool: string | undefined;
   readonly description: string | undefined;
   readonly hasFilter: boolean;
+  /** The model fills something in. */
+  readonly hasInput: boolean;
   /** An agent as a tool is none that runs as a handoff. */
   readonly isTool?: true;
 }
@@ -23,7 +25,10 @@ export interface EdgeFact {
 export function factsOfRun({ agents, edges, told }: Ran): Facts {
   return {
     agents,
-    edges: edges.map(([from, tool, to], index): EdgeFact => ({ from, tool, to, description: told[index]?.[0], hasFilter: told[index]?.[1] ?? false })),
+    edges: edges.map(([from, tool, to], index): EdgeFact => {
+      const [description, hasFilter = false, hasInput = false] = told[index] ?? [];
+      return { from, tool, to, description, hasFilter, hasInput };
+    }),
   };
 }
 
@@ -43,6 +48,7 @@ export function factOf({ agents, handoffs }: Workflow, { kind, from, to, toolNam
     tool,
     description,
     hasFilter,
+    hasInput: made?.options.inputType !== undefined && made.options.inputType.value.kind !== 'none',
     ...(kind === 'handoff' ? {} : { isTool: true }),
   };
 }
@@ -76,10 +82,11 @@ function isSame(a: EdgeFact, b: EdgeFact): boolean {
     a.isTool === b.isTool &&
     isEqual(a.tool, b.tool) &&
     isEqual(a.description, b.description) &&
-    a.hasFilter === b.hasFilter
+    a.hasFilter === b.hasFilter &&
+    a.hasInput === b.hasInput
   );
 }
 
-function toText({ from, to, tool, description, hasFilter }: EdgeFact): string {
-  return `${from} → ${to ?? '?'} by ${tool ?? '?'}: ${JSON.stringify(description ?? '?')}${hasFilter ? ', filtered' : ''}`;
+function toText({ from, to, tool, description, hasFilter, hasInput }: EdgeFact): string {
+  return `${from} → ${to ?? '?'} by ${tool ?? '?'}: ${JSON.stringify(description ?? '?')}${hasFilter ? ', filtered' : ''}${hasInput ? ', with input' : ''}`;
 }

@@ -1,3 +1,4 @@
+import { toToolName } from '../../../src/engine/define/tool-name';
 import type { Language } from '../../../src/model/language';
 import { createRandom, type Random } from '../../engine/generate/random';
 import { type Spelling, spellings } from './spellings';
@@ -24,6 +25,8 @@ const WIRINGS = [
   'spread',
   'comprehension',
   'called',
+  'filtered',
+  'described',
   'loop',
 ] as const;
 const MAKERS = ['plain', 'factory', 'builder', 'map', 'clone'] as const;
@@ -36,10 +39,10 @@ export type Maker = (typeof MAKERS)[number];
 /** The workspaces that a seed gives; half of them wired in ways other than a literal list. */
 export function generateTeams(language: Language, count: number, seed: number): readonly GeneratedTeam[] {
   const random = createRandom(seed);
-  return Array.from({ length: count }, (_, index) => generate(spellings[language](random), random, index % 2 === 1));
+  return Array.from({ length: count }, (_, index) => generate(language, spellings[language](random), random, index % 2 === 1));
 }
 
-function generate(spelling: Spelling, random: Random, isOdd: boolean): GeneratedTeam {
+function generate(language: Language, spelling: Spelling, random: Random, isOdd: boolean): GeneratedTeam {
   const layout = random.pick(LAYOUTS);
   const ids = [`layout ${layout}`];
   const names = NAMES.slice(0, 3 + random.below(3));
@@ -54,7 +57,14 @@ function generate(spelling: Spelling, random: Random, isOdd: boolean): Generated
     const variable = name.toLowerCase().replace(' ', '_');
     const parent = known.find((other) => other.file === file)?.variable ?? '';
     ids.push(`maker ${maker}`, `wiring ${wiring}`);
-    const made = spelling.agent({ name, variable, maker, wiring, targets: targets.map((each) => each.variable), parent });
+    const instructions =
+      isOdd && random.chance(0.5)
+        ? toInstructions(
+            name,
+            targets.map((each) => toToolName(each.name, language)),
+          )
+        : undefined;
+    const made = spelling.agent({ name, variable, maker, wiring, targets: targets.map((each) => each.variable), parent, instructions });
     files[file]?.push(...made.lines);
     known.push({ name, file, variable: made.expression });
   }
@@ -66,4 +76,10 @@ function generate(spelling: Spelling, random: Random, isOdd: boolean): Generated
     ),
     ids,
   };
+}
+
+/** What an agent is told, with the tools by which it hands off. */
+function toInstructions(name: string, tools: readonly string[]): string {
+  const calls = tools.map((tool) => ` Else call ${tool}.`);
+  return `You take care of ${name}.${calls.join('')}`;
 }

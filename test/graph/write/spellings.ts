@@ -11,6 +11,7 @@ export interface DrawnAgent {
   readonly targets: readonly string[];
   /** The agent that a clone is of. */
   readonly parent: string;
+  readonly instructions: string | undefined;
 }
 
 /** How one language writes teams. */
@@ -63,6 +64,16 @@ function wire(random: Random, wiring: Wiring, variable: string, targets: readonl
       return { ...none, option: isPython ? `[each for each in ${list}]` : `(${list} as Agent[]).map((each) => each)` };
     case 'called':
       return { ...none, option: `[${targets.map((each) => `handoff(${each})`).join(', ')}]` };
+    case 'filtered': {
+      const filter = isPython ? 'input_filter=lambda data: data' : '{ inputFilter: (data) => data }';
+      return { ...none, option: `[${targets.map((each) => `handoff(${each}, ${filter})`).join(', ')}]` };
+    }
+    case 'described': {
+      const described = isPython
+        ? 'tool_description_override="Ask here.", on_handoff=lambda context: None'
+        : '{ toolDescriptionOverride: "Ask here.", onHandoff: () => {} }';
+      return { ...none, option: `[${targets.map((each) => `handoff(${each}, ${described})`).join(', ')}]` };
+    }
     case 'loop':
       return {
         ...none,
@@ -87,11 +98,11 @@ function python(random: Random): Spelling {
     return joined.replaceAll('\n', newline);
   };
   return {
-    agent: ({ name, variable, maker, wiring, targets, parent }) => {
+    agent: ({ name, variable, maker, wiring, targets, parent, instructions }) => {
       const isMap = maker === 'map';
       const expression = isMap ? `team_${variable}["main"]` : variable;
       const { option, before, behind } = wire(random, wiring, isMap ? 'PLACE' : variable, targets, 'python');
-      const given = option === undefined ? '' : `, handoffs=${option}`;
+      const given = `${instructions === undefined ? '' : `, instructions="${instructions}"`}${option === undefined ? '' : `, handoffs=${option}`}`;
       const made = {
         plain: [`${variable} = Agent(name="${name}"${given})`],
         factory: [
@@ -164,11 +175,11 @@ function typescript(random: Random): Spelling {
   };
   const construct = (options: string): string => (isCreated ? `Agent.create(${options})` : `new Agent(${options})`);
   return {
-    agent: ({ name, variable, maker, wiring, targets, parent }) => {
+    agent: ({ name, variable, maker, wiring, targets, parent, instructions }) => {
       const isMap = maker === 'map';
       const expression = isMap ? `team_${variable}.main` : variable;
       const { option, before, behind } = wire(random, wiring, isMap ? 'PLACE' : variable, targets, 'typescript');
-      const given = option === undefined ? '' : `, handoffs: ${option}`;
+      const given = `${instructions === undefined ? '' : `, instructions: "${instructions}"`}${option === undefined ? '' : `, handoffs: ${option}`}`;
       const made = {
         plain: [`const ${variable} = ${construct(`{ name: "${name}"${given} }`)}`],
         factory: [

@@ -15,6 +15,10 @@ const CASES: Readonly<Record<WritingKind, readonly [number, number]>> = {
   'change-handoff': [12, 0.4],
   'add-agent': [12, 0.6],
   'remove-agent': [12, 0.2],
+  rename: [12, 0.5],
+  wrap: [12, 0.3],
+  'way-back': [12, 0.4],
+  refactoring: [24, 0.4],
 };
 
 describe('random workspaces, written to', () => {

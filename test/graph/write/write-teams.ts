@@ -77,10 +77,10 @@ type WriteOutcome =
 
 function writeTeam(languages: readonly LanguageSupport[], kind: WritingKind, team: GeneratedTeam, random: Random): WriteOutcome {
   const writable = toWritable(languages, team.files);
-  const drawn = WRITINGS[kind](writable, random);
+  const drawn: DrawnWriting | undefined = WRITINGS[kind](writable, random, languages);
   if (!drawn) return undefined;
-  const { request, words, expect } = drawn;
-  const answer = planWrite(writable, request);
+  const { request, words, expect, addsNoFinding } = drawn;
+  const answer = request.kind === 'edits' ? ({ kind: 'plan', edits: request.edits, seen: undefined } as const) : planWrite(writable, request);
   if (answer.kind === 'refusal') return { reason: answer.reason, words };
   const after = edited(team.files, answer.edits);
   const undone = edited(after, invertEdits(answer.edits, writable.text));
@@ -92,10 +92,18 @@ function writeTeam(languages: readonly LanguageSupport[], kind: WritingKind, tea
   if (!wanted) return undefined;
   const differing = differences(factsOfGraph(next.workflow), wanted);
   if (differing !== '') return { fault: `${words}: the graph has\n${differing}`, after };
+  const found = addsNoFinding ? newRules(writable, next) : [];
+  if (found.length > 0) return { fault: `${words}: there is ${found.join(', ')} now`, after };
   const there: State = { title: 'it', files: after, expect: (ran) => expect(ran, answer.seen) };
   const back = takeBack(languages, drawn, writable, next, after);
   if (back && 'fault' in back) return back;
   return { team, words, states: back ? [there, back] : [there] };
+}
+
+/** The rules that find more than before. */
+function newRules(before: Writable, after: Writable): readonly string[] {
+  const count = ({ findings }: Writable, rule: string): number => findings.filter((each) => each.rule === rule).length;
+  return [...new Set(after.findings.map(({ rule }) => rule))].filter((rule) => count(after, rule) > count(before, rule));
 }
 
 /** Asks for what was there before, where that can be asked for. */

@@ -11,11 +11,11 @@ import type { GeneratedProgram } from './generate';
 /** What the running SDK made of a program: refused, or what there is when it has run. */
 export type Outcome = { readonly error: string } | Ran;
 
-/** Agents and where they hand off: from, tool, to. Of each handoff, the tool's description and whether it has a filter. */
+/** Agents and where they hand off: from, tool, to. Of each handoff, the tool's description, whether it has a filter, and whether the model fills something in. */
 export interface Ran {
   readonly agents: readonly string[];
   readonly edges: readonly (readonly [string, string, string])[];
-  readonly told: readonly (readonly [string, boolean])[];
+  readonly told: readonly (readonly [string, boolean, boolean])[];
 }
 
 /** Runs all programs with one release, in one process. */

@@ -26,12 +26,14 @@ async function resolve(agent) {
   const context = new RunContext({});
   const found = [];
   for (const handoff of await agent.getEnabledHandoffs(context)) {
-    const target = await handoff.onInvokeHandoff(context, '{"note":"x"}');
+    const fields = Object.keys(handoff.inputJsonSchema?.properties ?? {});
+    const given = fields.length > 0 ? Object.fromEntries(fields.map((name) => [name, 'x'])) : { note: 'x' };
+    const target = await handoff.onInvokeHandoff(context, JSON.stringify(given));
     if (handoff.inputFilter) {
       const result = handoff.inputFilter({ inputHistory: 'x', preHandoffItems: [], newItems: [], runContext: context });
       if (!Array.isArray(result.newItems)) throw new TypeError('Invalid input filter');
     }
-    found.push({ edge: [agent.name, handoff.toolName, target.name], told: [handoff.toolDescription, handoff.inputFilter !== undefined] });
+    found.push({ edge: [agent.name, handoff.toolName, target.name], told: [handoff.toolDescription, handoff.inputFilter !== undefined, fields.length > 0] });
   }
   return found;
 }

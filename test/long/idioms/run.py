@@ -44,14 +44,15 @@ async def resolve(agent):
     edges = []
     told = []
     for handoff in await get_handoffs(agent, context):
-        target = await handoff.on_invoke_handoff(context, '{"note": "x"}' if handoff.input_json_schema.get("properties") else "")
+        fields = handoff.input_json_schema.get("properties") or {}
+        target = await handoff.on_invoke_handoff(context, json.dumps({name: "x" for name in fields}) if fields else "")
         if handoff.input_filter:
             data = HandoffInputData(input_history="x", pre_handoff_items=(), new_items=())
             result = handoff.input_filter(data)
             if not isinstance(result, HandoffInputData):
                 raise TypeError("Invalid input filter")
         edges.append([agent.name, handoff.tool_name, target.name])
-        told.append([handoff.tool_description, handoff.input_filter is not None])
+        told.append([handoff.tool_description, handoff.input_filter is not None, bool(fields)])
     return edges, told
 
 

@@ -45,7 +45,7 @@ function createTestSession(analyze: (changed: Changed) => Analysis, scan: Worksp
 }
 
 const found = (modules: number): Analysis => ({
-  workflow: { agents: [], handoffs: [], edges: [], runs: [], optionCalls: [], unresolved: [], sdks: [] },
+  workflow: { agents: [], handoffs: [], edges: [], runs: [], optionCalls: [], hookClasses: [], shadows: [], unresolved: [], sdks: [] },
   findings: [],
   failures: [],
   statistics: { modules, evaluated: [] },

@@ -112,6 +112,10 @@ describe('the SDK version', () => {
       { 'package.json': json({ dependencies: { '@openai/agents': '^0.3.1' } }) },
       { 'package.json': json({ dependencies: { '@openai/agents': 'workspace:*' } }) },
       { 'pnpm-lock.yaml': 'packages: [' },
+      {
+        'pnpm-lock.yaml':
+          "importers:\n\n  a:\n    dependencies:\n      '@openai/agents':\n        specifier: workspace:*\n        version: link:../agents\npackages:\n  '@openai/agents@0.3.1':\n    resolution: {}\n",
+      },
       { 'package-lock.json': '{"packages": {"node_modules/@openai/agents": {"version": 7}}}' },
     ];
     for (const files of silent) {

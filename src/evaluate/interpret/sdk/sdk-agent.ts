@@ -4,7 +4,7 @@ import type { Span } from '../../../model/span';
 import type { AgentKind, CallFault } from '../../../model/workflow';
 import { Cells } from '../../state/cells';
 import type { Machine } from '../../state/machine';
-import { type AgentValue, type Arguments, type ClassValue, type Item, unknown } from '../../state/values';
+import { type AgentValue, type Arguments, type ClassValue, ITEMS, type Item, unknown } from '../../state/values';
 import { newList } from '../collections';
 import { optionsOf } from './sdk-options';
 
@@ -64,6 +64,8 @@ function faultOf({ positional: [options], isOpen, isNew }: Arguments, fault: Cal
 export function cloneAgent(machine: Machine, original: AgentValue, args: Arguments, span: Span, calleeSpan: Span): AgentValue {
   const sdk = machine.program.sdk[original.language];
   const clone = newAgent(machine, original.agentKind, span, calleeSpan, sdk.cloneKeepsClass ? original.of : undefined);
+  const shared = machine.read(original.cells, sdk.agentOptions.handoffs)?.value;
+  if (shared?.kind === 'list') clone.original = { agent: original, handoffs: machine.read(shared.cells, ITEMS) ?? [] };
   if (original.context) clone.context = original.context;
   for (const key of original.cells.keys(machine.unit)) machine.write(clone.cells, key, machine.read(original.cells, key));
   const { given, isOpen, fault } = optionsOf(machine, args, [], sdk.takesOptionsObject ? 0 : undefined);

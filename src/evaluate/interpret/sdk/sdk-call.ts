@@ -88,6 +88,7 @@ export function callRunnerMethod(machine: Machine, receiver: Value, { name, args
   if (isAgentClass && name === sdk.create) {
     const kind = receiver.kind === 'sdk' && receiver.role.role === 'agent' ? receiver.role.kind : 'agent';
     const agent = newAgent(machine, kind, span, calleeSpan);
+    agent.isTyped = true;
     applyAgentArguments(machine, agent, { ...args, isNew: true });
     return agent;
   }

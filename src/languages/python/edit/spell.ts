@@ -37,6 +37,11 @@ export function spellStatement(text: string, statement: StatementCode): readonly
       return [`${statement.target} = ${spell(text, statement.value)}`];
     case 'class':
       return [`class ${statement.name}(${statement.base}):`, ...statement.fields.map(({ name, type }) => `    ${name}: ${type}`)];
+    case 'def': {
+      const { name, parameters, returns, body } = statement;
+      const [open, close] = body.includes('\n') ? ['(', ')'] : ['', ''];
+      return [`def ${name}(${parameters})${returns === undefined ? '' : ` -> ${returns}`}:`, `    return ${open}${body}${close}`];
+    }
     case 'function': {
       const { name, parameters, returns } = statement;
       const typed = parameters.map((each) => `${each.name}: ${each.type}`).join(', ');

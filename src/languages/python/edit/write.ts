@@ -43,7 +43,7 @@ function addStatement(text: string, at: Span, where: 'behind' | 'before', statem
   const lines = spellStatement(text, statement).map((each) => indent + each);
   if (where === 'before') {
     const start = withComments(text, line);
-    const gap = newline.repeat(/^(?:function|class)$/.test(statement.kind) && indent === '' ? 3 : 2);
+    const gap = newline.repeat(/^(?:function|def|class)$/.test(statement.kind) && indent === '' ? 3 : 2);
     return [{ at: { ...at, start, end: start }, text: lines.join(newline) + gap }];
   }
   const end = endOfLine(text, at.end);

@@ -28,6 +28,8 @@ export function spellStatement(tokens: readonly Lexeme[], isTyped: boolean, end:
       return [`${statement.list}.push(${spell(tokens, statement.item)})${end}`];
     case 'assign':
       return [`${statement.declares ? 'const ' : ''}${statement.target} = ${spell(tokens, statement.value)}${end}`];
+    case 'def':
+      return [`const ${statement.name} = (${statement.parameters}) => ${statement.body}${end}`];
     case 'class':
       return [
         `class ${statement.name} extends ${statement.base} {`,

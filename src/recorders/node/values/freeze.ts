@@ -27,146 +27,159 @@ const MOST_NODES = 100_000;
 /** Longer than any secret but a file of keys. */
 const MARGIN = 4096;
 
+/** What is known while one value is copied. */
+interface Freezing {
+  readonly secrets: Secrets;
+  readonly schema: boolean;
+  readonly shapes: boolean;
+  readonly counts: { truncated: number; blobs: number };
+  /** Those that the one that is copied stands in. */
+  readonly open: Set<object>;
+  nodes: number;
+  size: number;
+}
+
 export function createFreezer(secrets: Secrets): Freezer {
-  let [truncated, blobs] = [0, 0];
+  const counts = { truncated: 0, blobs: 0 };
   return {
-    counts: () => ({ truncated, blobs }),
-    freeze: (value, { schema = false, shapes = false } = {}) => {
-      const open = new Set<object>();
-      let [nodes, size] = [0, 0];
-      return walk(value, '', 0) ?? null;
-
-      /** Undefined where JSON has nothing for it. */
-      function walk(value: unknown, key: string, depth: number): Json | undefined {
-        if (nodes++ > MOST_NODES || size > LIMITS.maxItem) return leaveOut('[…]');
-        switch (typeof value) {
-          case 'undefined':
-            return undefined;
-          case 'string':
-            return toText(value, key);
-          case 'number':
-            return Number.isFinite(value) ? value : null;
-          case 'boolean':
-            return value;
-          case 'bigint':
-            return `${value}n`;
-          case 'symbol':
-            return String(value);
-          case 'function':
-            return `[function ${functionNameOf(value)}]`;
-          case 'object':
-            return value === null ? null : toObject(value, depth);
-        }
-      }
-
-      function toText(text: string, key: string): Json {
-        const blob = toTextBlob(text);
-        if (blob) {
-          blobs++;
-          return blob;
-        }
-        if (shapes && !SHAPE.has(key)) return text === '' ? '' : `${text.length} characters #${secrets.fingerprint(text)}`;
-        const isLong = text.length > LIMITS.maxString;
-        if (isLong) truncated++;
-        const kept = isLong ? redactBeginning(text) : secrets.redactText(text);
-        size += kept.length;
-        return isLong ? { $trunc: kept, length: text.length } : kept;
-      }
-
-      /** Redacted with some of what follows, so that what is cut leaves no half of a secret. */
-      function redactBeginning(text: string): string {
-        const window = text.slice(0, LIMITS.maxString + MARGIN);
-        const redacted = secrets.redactText(window);
-        return redacted.slice(0, Math.min(LIMITS.maxString, window.length < text.length ? Math.max(0, redacted.length - MARGIN) : LIMITS.maxString));
-      }
-
-      function toObject(value: object, depth: number): Json {
-        if (open.has(value)) return '[circular]';
-        if (depth >= LIMITS.maxDepth) return leaveOut('[…]');
-        if (types.isProxy(value)) return '[proxy]';
-        const whole = toWhole(value);
-        if (whole !== undefined) return whole;
-        open.add(value);
-        const result = toMembers(value, depth);
-        open.delete(value);
-        return result;
-      }
-
-      function toMembers(value: object, depth: number): Json {
-        if (Array.isArray(value)) return toArray(value, depth);
-        if (types.isSet(value)) return toArray([...Set.prototype.values.call(value)], depth);
-        if (types.isMap(value)) {
-          const entries = [...Map.prototype.entries.call(value)] as [unknown, unknown][];
-          if (entries.every(([key]) => typeof key === 'string')) return toRecord(entries as [string, unknown][], depth);
-          return toArray(
-            entries.map(([key, element]) => [key, typeof key === 'string' ? (toMark(key, element) ?? element) : element]),
-            depth,
-          );
-        }
-        return toRecord(readFields(value), depth);
-      }
-
-      function toArray(elements: readonly unknown[], depth: number): Json {
-        const result: Json[] = [];
-        const length = Math.min(elements.length, LIMITS.maxChildren);
-        for (let index = 0; index < length; index++) {
-          const { value, get } = Object.getOwnPropertyDescriptor(elements, index) ?? {};
-          const before = index === 0 ? undefined : Object.getOwnPropertyDescriptor(elements, index - 1)?.value;
-          result.push(get ? '[getter]' : (secrets.argument(before, value) ?? walk(value, '', depth + 1) ?? null));
-        }
-        if (elements.length > length) result.push(leaveOut(`[… ${elements.length - length} more]`));
-        return result;
-      }
-
-      function toRecord(entries: readonly (readonly [string, unknown])[], depth: number): Json {
-        const result: Record<string, Json> = {};
-        const named = schema || !entries.some(([key]) => key === 'value') ? undefined : secrets.namedBeside(Object.fromEntries(entries));
-        for (const [key, element] of entries.slice(0, LIMITS.maxChildren)) {
-          const kept = toMark(key, element) ?? (named !== undefined && key === 'value' ? toMark(named, element) : undefined) ?? walk(element, key, depth + 1);
-          if (kept !== undefined) setField(result, secrets.redactText(key), kept);
-          size += key.length;
-        }
-        if (entries.length > LIMITS.maxChildren) setField(result, '…', leaveOut(`${entries.length - LIMITS.maxChildren} more`));
-        return RESERVED.some((key) => Object.hasOwn(result, key)) ? { $esc: result } : result;
-      }
-
-      /** Undefined where the field is no secret. */
-      function toMark(key: string, value: unknown): string | undefined {
-        const word = schema ? undefined : secrets.judge(key, types.isProxy(value) ? '[proxy]' : value);
-        return word === undefined ? undefined : secrets.mark(word, textOf(value));
-      }
-
-      function textOf(value: unknown): string {
-        return typeof value === 'string' ? value : (JSON.stringify(walk(value, 'type', LIMITS.maxDepth - 4)) ?? '');
-      }
-
-      function toWhole(value: object): Json | undefined {
-        if (types.isDate(value)) return Number.isNaN(Date.prototype.getTime.call(value)) ? null : Date.prototype.toISOString.call(value);
-        if (types.isRegExp(value)) return RegExp.prototype.toString.call(value);
-        if (types.isNativeError(value)) return toError(value);
-        if (types.isPromise(value)) return '[Promise]';
-        if (value instanceof URL) return toText(value.href, '');
-        const bytes = ArrayBuffer.isView(value)
-          ? Buffer.from(value.buffer, value.byteOffset, value.byteLength)
-          : types.isAnyArrayBuffer(value)
-            ? Buffer.from(value)
-            : undefined;
-        if (!bytes) return undefined;
-        blobs++;
-        return toBlob('application/octet-stream', bytes);
-      }
-
-      function toError(error: Error): Json {
-        const message = Object.getOwnPropertyDescriptor(error, 'message')?.value as unknown;
-        return { name: classOf(error), message: typeof message === 'string' ? toText(message, '') : '' };
-      }
-
-      function leaveOut(text: string): string {
-        truncated++;
-        return text;
-      }
-    },
+    counts: () => ({ ...counts }),
+    freeze: (value, { schema = false, shapes = false } = {}) =>
+      walk({ secrets, schema, shapes, counts, open: new Set(), nodes: 0, size: 0 }, value, '', 0) ?? null,
   };
+}
+
+/** Undefined where JSON has nothing for it. */
+function walk(freezing: Freezing, value: unknown, key: string, depth: number): Json | undefined {
+  if (freezing.nodes++ > MOST_NODES || freezing.size > LIMITS.maxItem) return leaveOut(freezing, '[…]');
+  switch (typeof value) {
+    case 'undefined':
+      return undefined;
+    case 'string':
+      return toText(freezing, value, key);
+    case 'number':
+      return Number.isFinite(value) ? value : null;
+    case 'boolean':
+      return value;
+    case 'bigint':
+      return `${value}n`;
+    case 'symbol':
+      return String(value);
+    case 'function':
+      return `[function ${functionNameOf(value)}]`;
+    case 'object':
+      return value === null ? null : toObject(freezing, value, depth);
+  }
+}
+
+function toText(freezing: Freezing, text: string, key: string): Json {
+  const blob = toTextBlob(text);
+  if (blob) {
+    freezing.counts.blobs++;
+    return blob;
+  }
+  if (freezing.shapes && !SHAPE.has(key)) return text === '' ? '' : `${text.length} characters #${freezing.secrets.fingerprint(text)}`;
+  const isLong = text.length > LIMITS.maxString;
+  if (isLong) freezing.counts.truncated++;
+  const kept = isLong ? redactBeginning(freezing, text) : freezing.secrets.redactText(text);
+  freezing.size += kept.length;
+  return isLong ? { $trunc: kept, length: text.length } : kept;
+}
+
+/** Redacted with some of what follows, so that what is cut leaves no half of a secret. */
+function redactBeginning(freezing: Freezing, text: string): string {
+  const window = text.slice(0, LIMITS.maxString + MARGIN);
+  const redacted = freezing.secrets.redactText(window);
+  return redacted.slice(0, Math.min(LIMITS.maxString, window.length < text.length ? Math.max(0, redacted.length - MARGIN) : LIMITS.maxString));
+}
+
+function toObject(freezing: Freezing, value: object, depth: number): Json {
+  if (freezing.open.has(value)) return '[circular]';
+  if (depth >= LIMITS.maxDepth) return leaveOut(freezing, '[…]');
+  if (types.isProxy(value)) return '[proxy]';
+  const whole = toWhole(freezing, value);
+  if (whole !== undefined) return whole;
+  freezing.open.add(value);
+  const result = toMembers(freezing, value, depth);
+  freezing.open.delete(value);
+  return result;
+}
+
+function toMembers(freezing: Freezing, value: object, depth: number): Json {
+  if (Array.isArray(value)) return toArray(freezing, value, depth);
+  if (types.isSet(value)) return toArray(freezing, [...Set.prototype.values.call(value)], depth);
+  if (types.isMap(value)) {
+    const entries = [...Map.prototype.entries.call(value)] as [unknown, unknown][];
+    if (entries.every(([key]) => typeof key === 'string')) return toRecord(freezing, entries as [string, unknown][], depth);
+    return toArray(
+      freezing,
+      entries.map(([key, element]) => [key, typeof key === 'string' ? (toMark(freezing, key, element) ?? element) : element]),
+      depth,
+    );
+  }
+  return toRecord(freezing, readFields(value), depth);
+}
+
+function toArray(freezing: Freezing, elements: readonly unknown[], depth: number): Json {
+  const result: Json[] = [];
+  const length = Math.min(elements.length, LIMITS.maxChildren);
+  for (let index = 0; index < length; index++) {
+    const { value, get } = Object.getOwnPropertyDescriptor(elements, index) ?? {};
+    const before = index === 0 ? undefined : Object.getOwnPropertyDescriptor(elements, index - 1)?.value;
+    result.push(get ? '[getter]' : (freezing.secrets.argument(before, value) ?? walk(freezing, value, '', depth + 1) ?? null));
+  }
+  if (elements.length > length) result.push(leaveOut(freezing, `[… ${elements.length - length} more]`));
+  return result;
+}
+
+function toRecord(freezing: Freezing, entries: readonly (readonly [string, unknown])[], depth: number): Json {
+  const result: Record<string, Json> = {};
+  const named = freezing.schema || !entries.some(([key]) => key === 'value') ? undefined : freezing.secrets.namedBeside(Object.fromEntries(entries));
+  for (const [key, element] of entries.slice(0, LIMITS.maxChildren)) {
+    const kept =
+      toMark(freezing, key, element) ??
+      (named !== undefined && key === 'value' ? toMark(freezing, named, element) : undefined) ??
+      walk(freezing, element, key, depth + 1);
+    if (kept !== undefined) setField(result, freezing.secrets.redactText(key), kept);
+    freezing.size += key.length;
+  }
+  if (entries.length > LIMITS.maxChildren) setField(result, '…', leaveOut(freezing, `${entries.length - LIMITS.maxChildren} more`));
+  return RESERVED.some((key) => Object.hasOwn(result, key)) ? { $esc: result } : result;
+}
+
+/** Undefined where the field is no secret. */
+function toMark(freezing: Freezing, key: string, value: unknown): string | undefined {
+  const word = freezing.schema ? undefined : freezing.secrets.judge(key, types.isProxy(value) ? '[proxy]' : value);
+  return word === undefined ? undefined : freezing.secrets.mark(word, textOf(freezing, value));
+}
+
+function textOf(freezing: Freezing, value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(walk(freezing, value, 'type', LIMITS.maxDepth - 4)) ?? '');
+}
+
+function toWhole(freezing: Freezing, value: object): Json | undefined {
+  if (types.isDate(value)) return Number.isNaN(Date.prototype.getTime.call(value)) ? null : Date.prototype.toISOString.call(value);
+  if (types.isRegExp(value)) return RegExp.prototype.toString.call(value);
+  if (types.isNativeError(value)) return toError(freezing, value);
+  if (types.isPromise(value)) return '[Promise]';
+  if (value instanceof URL) return toText(freezing, value.href, '');
+  const bytes = ArrayBuffer.isView(value)
+    ? Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+    : types.isAnyArrayBuffer(value)
+      ? Buffer.from(value)
+      : undefined;
+  if (!bytes) return undefined;
+  freezing.counts.blobs++;
+  return toBlob('application/octet-stream', bytes);
+}
+
+function toError(freezing: Freezing, error: Error): Json {
+  const message = Object.getOwnPropertyDescriptor(error, 'message')?.value as unknown;
+  return { name: classOf(error), message: typeof message === 'string' ? toText(freezing, message, '') : '' };
+}
+
+function leaveOut(freezing: Freezing, text: string): string {
+  freezing.counts.truncated++;
+  return text;
 }
 
 /** The name of a value's class, read without running code of the program. */

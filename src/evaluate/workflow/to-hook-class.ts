@@ -1,0 +1,36 @@
+import type { Range } from '../../languages/ir';
+import type { Span } from '../../model/span';
+import type { HookClass, HookMethod } from '../../model/workflow';
+import { toCallable } from '../interpret/callable/callables';
+import { isBinding } from '../interpret/names';
+import type { Machine } from '../state/machine';
+import type { ClassValue, Value } from '../state/values';
+
+/** Python: a class that extends the SDK's hooks, and what it overrides; undefined for others. */
+export function toHookClass(machine: Machine, of: ClassValue): HookClass | undefined {
+  const [extended] = [of, ...of.above].flatMap(({ bases }) => bases.flatMap((base) => hooksIn(base) ?? []));
+  if (!extended || of.module.language !== 'python' || of.decorators.length > 0 || of.metaclass) return undefined;
+  const methods = of.members.cells.keys(machine.unit).flatMap((name) => toMethod(machine, of, name) ?? []);
+  return { extends: extended, sdk: machine.program.project.sdk(of.module.file), methods };
+}
+
+/** `AgentHooks`, `AgentHooks[Context]` */
+function hooksIn(base: Value): HookClass['extends'] | undefined {
+  if (base.kind !== 'symbolic') return undefined;
+  if (base.term.kind === 'subscript') return hooksIn(base.term.object.value);
+  const [, name] = (base.term.kind === 'external' && /^agents\.(?:lifecycle\.)?(AgentHooks|RunHooks)$/.exec(base.term.name)) || [];
+  return name === 'AgentHooks' || name === 'RunHooks' ? name : undefined;
+}
+
+function toMethod(machine: Machine, of: ClassValue, name: string): HookMethod | undefined {
+  const item = machine.read(of.members.cells, name);
+  if (!item || isBinding(item) || item.condition !== undefined || item.value.kind !== 'function') return undefined;
+  const { definition, retained } = item.value;
+  const callable = definition.decorators.length === 0 ? toCallable(machine, { ...item.value, self: of }) : undefined;
+  if (!callable) return undefined;
+  return { name, callable, span: spanOf(of.module.file, definition.nameRange ?? definition), ...(retained ? { retained } : {}) };
+}
+
+function spanOf(file: string, { start, end }: Range): Span {
+  return { file, start, end };
+}

@@ -1,0 +1,21 @@
+import type { Agent, Workflow } from '../../../model/workflow';
+
+const SHORTEST = 8;
+const LONGEST = 200;
+
+/** What the code says of an agent elsewhere: the first sentence of its instructions, and those of `from`, or of all that hand off to it, which name it. */
+export function findDescriptions({ agents, edges }: Workflow, agent: Agent, from?: Agent): readonly string[] {
+  const into = edges.filter((edge) => edge.kind === 'handoff' && edge.to === agent.id && (from === undefined || edge.from === from.id));
+  const words = [agent.name.value, ...into.map(({ toolName }) => toolName)].filter((word) => word !== undefined && word.length > 2);
+  const sources = into.flatMap((edge) => agents.find(({ id }) => id === edge.from)?.instructions?.value ?? []);
+  const naming = sources.flatMap(sentences).filter((sentence) => words.some((word) => sentence.includes(word as string)));
+  const [own] = sentences(agent.instructions?.value ?? '');
+  return [...new Set([...(own === undefined ? [] : [own]), ...naming])].filter(({ length }) => length >= SHORTEST && length <= LONGEST).slice(0, 2);
+}
+
+function sentences(text: string): readonly string[] {
+  return text
+    .split(/(?<=[.!?])\s+|(?<=[。！？])|\s*\n\s*/u)
+    .map((sentence) => sentence.replace(/^[\s#*\-•]+/u, '').trim())
+    .filter((sentence) => sentence !== '');
+}

@@ -1,0 +1,42 @@
+import * as l10n from '@vscode/l10n';
+import { encloses } from '../../../model/encloses';
+import type { NeutralEdit } from '../../../model/finding';
+import type { Span } from '../../../model/span';
+import type { Agent } from '../../../model/workflow';
+import type { Code, WriteEdit } from '../../../model/writing';
+import { nameOf } from '../add-handoff';
+import { type Attempt, attempt } from '../attempt';
+import { findList } from '../bindings';
+import { type Refusal, refuse } from '../request';
+import type { Writable } from '../writable';
+
+/** Moves an agent or a handoff that stands among the tools of an agent to its handoffs, which are written in the same call, or not at all. */
+export function moveToHandoffs(writable: Writable, agent: Agent, at: Span): Attempt | Refusal {
+  const lock = writable.lock(at.file);
+  if (lock !== undefined) return refuse(lock, at);
+  const entry = agent.tools.entries.find(({ span }) => span.file === at.file && span.start === at.start && span.end === at.end);
+  const text = writable.text(at.file)?.slice(at.start, at.end);
+  const isOwn = encloses(agent.span, at) && agent.callPath.length === 0;
+  if (!entry || text === undefined || !isOwn || /^[*.]/.test(text)) return refuse(l10n.t('What stands there is not of {0} alone.', nameOf(agent)), at);
+  const adding = toAdding(writable, agent, { kind: 'written', text });
+  const removing: NeutralEdit = { kind: 'remove-element', at };
+  const tried = adding && attempt(writable, [adding, removing]);
+  const [edge] = tried?.added ?? [];
+  const isMoved =
+    tried !== undefined &&
+    edge?.kind === 'handoff' &&
+    edge.from === tried.agentNow(agent.id) &&
+    tried.added.length === 1 &&
+    tried.removed.length + tried.addedAgents.length + tried.removedAgents.length === 0 &&
+    tried.resolved > 0 &&
+    !tried.isDarker;
+  return isMoved ? tried : refuse(l10n.t('There is no list of handoffs in the same call to move it to.'), at);
+}
+
+function toAdding({ sdk, ir }: Writable, { span, handoffs, language }: Agent, code: Code): WriteEdit | undefined {
+  const option = sdk[language].agentOptions.handoffs;
+  if (handoffs.form === 'absent') return { kind: 'add-options', call: span, position: 0, options: [{ name: option, value: { kind: 'list', items: [code] } }] };
+  const list = handoffs.span;
+  const own = list && ir(list.file);
+  return list && own && encloses(span, list) && findList(own, list) ? { kind: 'add-element', at: list, element: code } : undefined;
+}

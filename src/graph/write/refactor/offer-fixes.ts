@@ -1,0 +1,114 @@
+import * as l10n from '@vscode/l10n';
+import { encloses } from '../../../model/encloses';
+import type { Finding } from '../../../model/finding';
+import { spelledOption } from '../../../model/options/handoff-options';
+import type { Span } from '../../../model/span';
+import type { Agent, Edge, Workflow } from '../../../model/workflow';
+import { nameOf } from '../add-handoff';
+import { findDescriptions } from './find-descriptions';
+import { offerForAgent, stubNames, wayBack } from './offer-refactorings';
+import type { Refactoring } from './refactoring';
+
+type ToFixes = (workflow: Workflow, finding: Finding, isFree: (name: string) => boolean) => readonly Refactoring[];
+
+/** What can be written about a finding that takes more than its own place. */
+export function offerFixes(workflow: Workflow, finding: Finding, isFree: (name: string) => boolean): readonly Refactoring[] {
+  return Object.hasOwn(FIXES, finding.rule) ? (FIXES[finding.rule]?.(workflow, finding, isFree) ?? []) : [];
+}
+
+const FIXES: Readonly<Record<string, ToFixes>> = {
+  'handoff-in-tools': ({ agents }, { at }) =>
+    agents
+      .filter(({ tools }) => tools.entries.some(({ span }) => isSame(span, at)))
+      .map(({ id }) => ({ title: l10n.t('Move it to the handoffs'), request: { kind: 'move-to-handoffs', agent: id, at } })),
+  'duplicate-tool-name': fixDuplicate,
+  'no-way-back': (workflow, { at }) => {
+    const [edge] = edgesAt(workflow, at);
+    const [from, to] = [edge?.from, edge?.to].map((id) => agentOf(workflow, id));
+    return from && to ? wayBack(workflow, from, to) : [];
+  },
+  'handoff-to-itself': (workflow, { at }) =>
+    workflow.edges
+      .filter((edge) => edge.kind === 'handoff' && edge.from === edge.to && (isSame(edge.span, at) || isSame(edge.wiring, at)))
+      .map((edge) => ({ title: l10n.t('Remove the handoff'), request: { kind: 'remove-handoff', edge: edge.id } })),
+  'indistinct-handoffs': (workflow, { at }) =>
+    edgesAt(workflow, at).flatMap((edge) => {
+      const [from, to] = [agentOf(workflow, edge.from), agentOf(workflow, edge.to)];
+      if (!from || !to) return [];
+      return [
+        ...findDescriptions(workflow, to, from).map(
+          (description): Refactoring => ({
+            title: l10n.t('Describe the handoff to {0}: “{1}”', nameOf(to), description),
+            request: { kind: 'change-handoff', edge: edge.id, description },
+          }),
+        ),
+        ...(isDescribed(workflow, edge) ? [] : offerForAgent(workflow, to).filter(({ request }) => request.kind === 'describe-agent')),
+      ];
+    }),
+  'input-type-without-on-handoff': (workflow, { at }, isFree) =>
+    edgesAround(workflow, at).flatMap((edge) => {
+      const to = agentOf(workflow, edge.to);
+      if (!to) return [];
+      const { callback } = stubNames(to, to.language === 'python', isFree);
+      const title = l10n.t('Add `{0}`', spelledOption(to.language, 'onHandoff'));
+      return [{ title, request: { kind: 'change-handoff', edge: edge.id, onHandoff: { stub: callback } } }];
+    }),
+  'on-handoff-arity': (workflow, { at }, isFree) =>
+    edgesAround(workflow, at).flatMap((edge): readonly Refactoring[] => {
+      const [to, handoff] = [agentOf(workflow, edge.to), workflow.handoffs.find(({ id }) => id === edge.handoff)];
+      if (!to || !handoff) return [];
+      const fit: Refactoring = { title: l10n.t('Let the callback take what the SDK gives it'), request: { kind: 'fit-callback', edge: edge.id } };
+      const { type } = stubNames(to, to.language === 'python', isFree);
+      const title = l10n.t('Add `{0}`', spelledOption(to.language, 'inputType'));
+      const typed: Refactoring = { title, request: { kind: 'change-handoff', edge: edge.id, inputType: { stub: type } } };
+      return [...(to.language === 'python' ? [fit] : []), ...(handoff.options.inputType ? [] : [typed])];
+    }),
+};
+
+/** Of two ways to one agent the one that does not count goes; of two to different agents one gets a name that is free. */
+function fixDuplicate(workflow: Workflow, { at, related = [] }: Finding): readonly Refactoring[] {
+  const { edges } = workflow;
+  const [own] = edgesAt(workflow, at);
+  const winner = related.flatMap((each) => edgesAt(workflow, each.at)).find((edge) => own === undefined || (edge.from === own.from && edge.id !== own.id));
+  if (own && winner && own.to !== undefined && own.to === winner.to)
+    return [{ title: l10n.t('Remove the handoff that does not count'), request: { kind: 'remove-handoff', edge: own.id } }];
+  const edge = own ?? winner;
+  const to = agentOf(workflow, edge?.to);
+  if (!edge || !to || edge.toolName === undefined) return [];
+  const taken = new Set([...edges.filter(({ from }) => from === edge.from).map(({ toolName }) => toolName), ...toolNames(agentOf(workflow, edge.from))]);
+  const wished = `transfer_to_${(to.variable ?? nameOf(to))
+    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1_$2')
+    .replace(/[^A-Za-z0-9_]+/g, '_')
+    .toLowerCase()}`;
+  const base = taken.has(wished) ? edge.toolName : wished;
+  let [name, number] = [base, 2];
+  while (taken.has(name)) name = `${base}_${number++}`;
+  return [{ title: l10n.t('Call the handoff `{0}`', name), request: { kind: 'change-handoff', edge: edge.id, toolName: name } }];
+}
+
+/** Whether a handoff is told of in words of its own, rather than by its agent's. */
+function isDescribed({ handoffs }: Workflow, { handoff }: Edge): boolean {
+  return handoffs.some(({ id, options }) => id === handoff && options.toolDescription !== undefined);
+}
+
+function toolNames(agent: Agent | undefined): readonly (string | undefined)[] {
+  return agent?.tools.entries.map(({ value }) => (value.kind === 'tool' ? value.tool.name.value : undefined)) ?? [];
+}
+
+function agentOf({ agents }: Workflow, id: string | undefined): Agent | undefined {
+  return agents.find((each) => each.id === id);
+}
+
+function edgesAt({ edges }: Workflow, at: Span): readonly Edge[] {
+  return edges.filter(({ kind, span }) => kind === 'handoff' && isSame(span, at));
+}
+
+/** Those that go through a handoff whose call holds a place. */
+function edgesAround({ edges, handoffs }: Workflow, at: Span): readonly Edge[] {
+  const around = new Set(handoffs.filter(({ span }) => encloses(span, at)).map(({ id }) => id));
+  return edges.filter(({ kind, handoff }) => kind === 'handoff' && handoff !== undefined && around.has(handoff));
+}
+
+function isSame(a: Span, b: Span): boolean {
+  return a.file === b.file && a.start === b.start && a.end === b.end;
+}

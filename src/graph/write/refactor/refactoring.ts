@@ -1,0 +1,7 @@
+import type { WriteRequest } from '../request';
+
+/** Something that can be asked to be written, under the title that it is offered by. */
+export interface Refactoring {
+  readonly title: string;
+  readonly request: WriteRequest;
+}

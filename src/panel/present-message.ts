@@ -1,0 +1,182 @@
+import * as l10n from '@vscode/l10n';
+import { eventOf, type Recording } from '../recording/recording';
+import type { Replay } from '../replay/replay';
+import { answerLink } from './answer-link';
+import { toItemDetails } from './details/to-item-details';
+import { findCodePlaces } from './details/to-shown-code';
+import { findRows } from './ledger/find-rows';
+import { recordedTerms } from './ledger/ledger-terms';
+import { toFullRow } from './ledger/to-full-row';
+import type { FromReplay, ToReplay } from './messages';
+import type { ShownMoment } from './moment/messages';
+import type { Ask, Presented, ReplayPosition } from './presented';
+import type { SourcedMoment } from './sourced';
+import { toPosition } from './timeline/to-position';
+import { toPlain } from './to-rich';
+import { toRange, toShownRecording } from './to-shown-recording';
+
+/** A recording that is replayed, and what of it is on screen. */
+export interface ShownReplay {
+  readonly recording: Recording;
+  /** The one whose runs may be compared with its own. */
+  readonly other: Recording | undefined;
+  readonly replay: Replay;
+  readonly momentAt: (position: ReplayPosition) => SourcedMoment | undefined;
+}
+
+interface Going {
+  /** The page has nothing of it yet. */
+  readonly isNew?: boolean;
+  readonly whatIf?: ReplayPosition['whatIf'];
+}
+
+/** Answers a message of the page while nothing is compared. */
+export function presentMessage(shown: ShownReplay, position: ReplayPosition, message: FromReplay): Presented {
+  const { recording, other, replay, momentAt } = shown;
+  if (replay.seq !== position.seq) replay.seek(position.seq);
+  const stay = (...messages: readonly ToReplay[]): Presented => ({ position, messages, asks: [] });
+
+  switch (message.type) {
+    case 'ready':
+      return seek(shown, position, message.seq ?? position.seq, { isNew: true, whatIf: message.whatIf ?? position.whatIf });
+    case 'seek':
+      return seek(shown, position, message.seq);
+    case 'run':
+      return seek(shown, position, beginOf(recording, message.run) ?? position.seq);
+    case 'step':
+      return step(shown, position, message.step);
+    case 'select':
+      return stay(...select(shown, position, message));
+    case 'expand': {
+      const moment = momentAt(position);
+      const source = moment?.sources[message.row];
+      return moment?.shown.key === message.key && source ? stay({ type: 'row', key: message.key, row: message.row, ...toFullRow(source) }) : stay();
+    }
+    case 'find': {
+      const moment = momentAt(position);
+      return moment ? stay({ type: 'matches', key: moment.shown.key, text: message.text, rows: findRows(moment, message.text) }) : stay();
+    }
+    case 'follow': {
+      const { link } = message;
+      if (link.to === 'step') return seek(shown, position, link.seq);
+      if (link.to === 'run') return seek(shown, position, beginOf(recording, link.run) ?? position.seq);
+      const moment = momentAt(position);
+      if (link.to === 'explain') return moment ? stay({ type: 'details', key: moment.shown.key, columns: moment.shown.details }) : stay();
+      return { position, ...answerLink(recording, other, moment, link) };
+    }
+    case 'what-if': {
+      const moved: ReplayPosition = { ...position, whatIf: message.choice };
+      const moment = momentAt(moved);
+      return {
+        position: moved,
+        messages: moment ? [moment.shown, { type: 'say', text: toHeadline(moment.shown) }] : [],
+        asks: moment ? toCodeAsks(recording, moment.shown) : [],
+      };
+    }
+    case 'choose-comparison':
+      return { position, messages: [], asks: [{ ask: 'choose-comparison' }] };
+    case 'in-step': {
+      const moved = position.inStep === undefined ? position : { ...position, inStep: message.on };
+      return { position: moved, messages: [toPosition(replay, moved, '')], asks: [] };
+    }
+    // Only `presentComparison` knows what to do about these.
+    case 'compare':
+    case 'difference':
+    case 'end-comparison':
+    case 'shown':
+    case 'failed':
+      return stay();
+  }
+}
+
+function step(shown: ShownReplay, position: ReplayPosition, way: Extract<FromReplay, { type: 'step' }>['step']): Presented {
+  const { recording, replay } = shown;
+  const isHandoff = (seq: number): boolean => eventOf(recording, seq, 'handoff.begin') !== undefined;
+  const isFirst = (seq: number): boolean => seq <= (recording.runs[0]?.begin ?? 0);
+  const isLast = (seq: number): boolean => seq >= recording.length - 1;
+  switch (way) {
+    case 'over':
+    case 'into':
+    case 'out':
+      return go(shown, position, replay.ahead(way));
+    case 'back':
+      return go(shown, position, replay.behind());
+    case 'continue':
+      return go(shown, position, replay.search(1, isHandoff) ?? replay.search(1, isLast));
+    case 'reverse':
+      return go(shown, position, replay.search(-1, isHandoff) ?? replay.search(-1, isFirst));
+    case 'first':
+      return seek(shown, position, 0);
+    case 'last':
+      return seek(shown, position, recording.length - 1);
+  }
+}
+
+function seek(shown: ShownReplay, position: ReplayPosition, seq: number, going?: Going): Presented {
+  // What was on screen is asked for before.
+  const before = shown.momentAt(position);
+  shown.replay.seek(seq);
+  return arrive(shown, position, before, going);
+}
+
+/** Undefined: it stays where it is. */
+function go(shown: ShownReplay, position: ReplayPosition, seq: number | undefined): Presented {
+  const before = shown.momentAt(position);
+  if (seq !== undefined) shown.replay.go(seq);
+  return arrive(shown, position, before);
+}
+
+function arrive(
+  { recording, replay, momentAt }: ShownReplay,
+  position: ReplayPosition,
+  before: SourcedMoment | undefined,
+  { isNew = false, whatIf = position.whatIf }: Going = {},
+): Presented {
+  const moved: ReplayPosition = { ...position, whatIf, seq: replay.seq };
+  const moment = momentAt(moved);
+  const isShown = moment !== undefined && (isNew || moment !== before);
+  const isElsewhere = isNew || toRange(recording, moved.seq)[0] !== toRange(recording, position.seq)[0];
+  return {
+    position: moved,
+    messages: [
+      ...(isElsewhere ? [toShownRecording(recording, moved.seq)] : []),
+      ...(isShown ? [moment.shown] : []),
+      toPosition(replay, moved, moment ? toHeadline(moment.shown) : ''),
+    ],
+    asks: isShown ? toCodeAsks(recording, moment.shown) : [],
+  };
+}
+
+/** What there is to tell of a row. */
+function select(
+  { recording, momentAt }: ShownReplay,
+  position: ReplayPosition,
+  { key, row: number }: Extract<FromReplay, { type: 'select' }>,
+): readonly ToReplay[] {
+  const moment = momentAt(position);
+  const source = moment?.sources[number];
+  const row = moment?.shown.ledger.rows[number];
+  if (!moment || moment.shown.key !== key || !source || !row || (row.kind === 'call' && !source.given)) return [];
+  const columns = toItemDetails(
+    recording,
+    moment.handoff,
+    { row: number, mark: row.kind === 'call' ? 'kept' : row.mark, canStop: !moment.isWhatIf, ...source },
+    moment.terms ?? recordedTerms(),
+  );
+  const isWhole = columns.length !== 1;
+  return [{ type: 'details', key, row: number, columns: isWhole ? columns : [...columns, ...moment.beside] }];
+}
+
+/** What a moment says, for who does not see it. */
+function toHeadline({ header, whatIf }: ShownMoment): string {
+  return whatIf?.chosen ? `${header.headline}. ${l10n.t('What if, not what happened:')} ${toPlain(whatIf.said).replace(/\.$/, '')}` : header.headline;
+}
+
+function toCodeAsks(recording: Recording, moment: ShownMoment): readonly Ask[] {
+  const places = findCodePlaces(recording, moment);
+  return places.length === 0 ? [] : [{ ask: 'code', places, moment }];
+}
+
+function beginOf(recording: Recording, run: string): number | undefined {
+  return recording.runs.find(({ id }) => id === run)?.begin;
+}
