@@ -1,19 +1,17 @@
-import * as l10n from '@vscode/l10n';
 import { createMover } from '../evaluate/modules/mover';
 import { LostPlace } from '../evaluate/modules/places';
 import { Program } from '../evaluate/modules/program';
 import type { Project } from '../evaluate/modules/project';
 import type { CancelSignal } from '../evaluate/state/surroundings';
 import type { Unit } from '../evaluate/state/unit';
-import { toWorkflow } from '../evaluate/workflow/to-workflow';
+import { createWorkflowReader } from '../evaluate/workflow/workflow-reader';
 import type { LanguageSupport } from '../languages/language';
 import type { Failure } from '../model/failure';
 import type { Finding, Severity } from '../model/finding';
 import type { Span } from '../model/span';
 import type { Workflow } from '../model/workflow';
-import { rules } from '../rules';
-import type { Problem, Rule } from '../rules/rule';
 import { byPlace } from './by-place';
+import { type Checked, createChecker } from './check-parts';
 import { isReported, type Preset } from './presets';
 
 export interface AnalyzeOptions {
@@ -44,18 +42,18 @@ export interface Evaluated {
 }
 
 /** What units came to, with places as in the versions of the files that were evaluated. */
-interface Known {
+interface Known extends Checked {
   readonly units: readonly Unit[];
   readonly severities: Severities;
   readonly workflow: Workflow;
-  readonly problems: readonly Finding[];
-  readonly failures: readonly Failure[];
 }
 
 const AS_THEY_ARE: Severities = {};
 
 export function createEvaluation(languages: readonly LanguageSupport[], first: Project): Evaluation {
   const program = new Program(languages, first);
+  const read = createWorkflowReader(program);
+  const ask = createChecker();
   const mover = createMover();
   let last: Known | undefined;
 
@@ -102,36 +100,9 @@ export function createEvaluation(languages: readonly LanguageSupport[], first: P
   }
 
   function check(units: readonly Unit[], severities: Severities): Known {
-    const workflow = toWorkflow(program, units);
+    const workflow = read(units);
     program.signal?.throwIfAborted();
-    const problems: Finding[] = [];
-    const failures: Failure[] = [];
-    for (const rule of rules) {
-      const severity = Object.hasOwn(severities, rule.id) ? severities[rule.id] : undefined;
-      if (severity === 'off') continue;
-      for (const problem of run(rule, workflow, failures))
-        problems.push({ ...problem, rule: rule.id, severity: severity ?? problem.severity ?? rule.severity });
-    }
-    return { units, severities, workflow, problems, failures };
-  }
-}
-
-/** What a rule says. Where it throws, what it says of each file by itself: only those on which it throws then are lost. */
-function run(rule: Rule, workflow: Workflow, failures: Failure[]): readonly Problem[] {
-  try {
-    return [...rule.check(workflow)];
-  } catch {
-    const { agents, handoffs, optionCalls } = workflow;
-    const files = new Set([...agents, ...handoffs, ...optionCalls].map(({ span }) => span.file));
-    return [...files].flatMap((file) => {
-      const isHere = ({ span }: { readonly span: Span }) => span.file === file;
-      try {
-        return [...rule.check({ ...workflow, agents: agents.filter(isHere), handoffs: handoffs.filter(isHere), optionCalls: optionCalls.filter(isHere) })];
-      } catch (error) {
-        failures.push({ what: l10n.t('the rule {0}', rule.id), file, error });
-        return [];
-      }
-    });
+    return { units, severities, workflow, ...ask(workflow, severities) };
   }
 }
 

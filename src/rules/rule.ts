@@ -10,5 +10,7 @@ export interface Rule {
   readonly severity: Severity;
   /** One sentence naming the fault; the document opens with it. */
   readonly summary: string;
+  /** Where it compares things that nothing joins; others are asked of each part of a workflow by itself, cut where no file refers to what is made in another. */
+  readonly looksAt?: 'workspace';
   check(workflow: Workflow): Iterable<Problem>;
 }

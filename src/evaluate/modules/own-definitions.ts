@@ -7,9 +7,19 @@ export interface OwnedFile {
   readonly definitions: ReadonlySet<FunctionDefinition>;
 }
 
-export function ownDefinitions(ir: FileIR): OwnedFile {
-  const definitions = new Set<FunctionDefinition>();
-  return { ir: { ...ir, body: ownBlock(ir.body, definitions) }, definitions };
+/** Whoever owns definitions, and wants to know, now or later, of which of them the bodies are read. */
+export interface Owner {
+  bodiesRead: Set<FunctionDefinition> | undefined;
+}
+
+interface Own {
+  readonly owner: Owner;
+  readonly definitions: Set<FunctionDefinition>;
+}
+
+export function ownDefinitions(ir: FileIR, owner: Owner): OwnedFile {
+  const own = { owner, definitions: new Set<FunctionDefinition>() };
+  return { ir: { ...ir, body: ownBlock(ir.body, own) }, definitions: own.definitions };
 }
 
 /** Gives an owned definition another body: whoever calls it from now on runs that. */
@@ -17,31 +27,49 @@ export function replaceBody(definition: FunctionDefinition, body: Block): void {
   (definition as { body: Block }).body = body;
 }
 
-function ownBlock(block: Block, definitions: Set<FunctionDefinition>): Block {
+function ownBlock(block: Block, own: Own): Block {
   return block.map((statement): Statement => {
     switch (statement.kind) {
       case 'function':
-        return { ...statement, definition: ownFunction(statement.definition, definitions) };
+        return { ...statement, definition: ownFunction(statement.definition, own) };
       case 'class':
-        return { ...statement, definition: ownClass(statement.definition, definitions) };
+        return { ...statement, definition: ownClass(statement.definition, own) };
       case 'assign':
-        return statement.value ? { ...statement, value: ownValue(statement.value, definitions) } : statement;
+        return statement.value ? { ...statement, value: ownValue(statement.value, own) } : statement;
       default:
         return statement;
     }
   });
 }
 
-function ownFunction(definition: FunctionDefinition, definitions: Set<FunctionDefinition>): FunctionDefinition {
-  const own = { ...definition };
+const BODY = Symbol('body');
+const OWNER = Symbol('owner');
+
+type OwnFunction = Omit<FunctionDefinition, 'body'> & { [BODY]: Block; readonly [OWNER]: Owner };
+
+/** The same for all: what has the same properties is laid out alike. */
+const body: PropertyDescriptor & ThisType<OwnFunction & FunctionDefinition> = {
+  enumerable: true,
+  get() {
+    this[OWNER].bodiesRead?.add(this);
+    return this[BODY];
+  },
+  set(next: Block) {
+    this[BODY] = next;
+  },
+};
+
+function ownFunction({ body: first, ...rest }: FunctionDefinition, { owner, definitions }: Own): FunctionDefinition {
+  const hidden: OwnFunction = { ...rest, [BODY]: first, [OWNER]: owner };
+  const own = Object.defineProperty(hidden, 'body', body) as unknown as FunctionDefinition;
   definitions.add(own);
   return own;
 }
 
-function ownClass(definition: ClassDefinition, definitions: Set<FunctionDefinition>): ClassDefinition {
-  return { ...definition, body: ownBlock(definition.body, definitions) };
+function ownClass(definition: ClassDefinition, own: Own): ClassDefinition {
+  return { ...definition, body: ownBlock(definition.body, own) };
 }
 
-function ownValue(value: Expression, definitions: Set<FunctionDefinition>): Expression {
-  return value.kind === 'function-expression' ? { ...value, definition: ownFunction(value.definition, definitions) } : value;
+function ownValue(value: Expression, own: Own): Expression {
+  return value.kind === 'function-expression' ? { ...value, definition: ownFunction(value.definition, own) } : value;
 }

@@ -47,6 +47,11 @@ export class Program {
 
   /** Calls that changed nothing and gave nothing of interest, so that they need not be followed again during this update. */
   readonly idle = new Map<FunctionDefinition, IdleResults>();
+  /** While somebody wants to know it: functions whose bodies are read. */
+  bodiesRead: Set<FunctionDefinition> | undefined;
+  /** Functions that do something else than they did, and those that called them, since this was last asked. */
+  #edited = new Set<FunctionDefinition>();
+  #editedFiles = new Set<string>();
   callers = new WeakMap<FunctionDefinition, Set<FunctionDefinition>>();
   /** What files bind at their top level. */
   readonly #names = new Map<string, ReadonlySet<string>>();
@@ -141,8 +146,7 @@ export class Program {
   /** Drops what was under way, and whatever may have seen half of it. */
   #abandon(): void {
     const running = [...this.#modules.values()].filter(({ state }) => state === 'running').map(({ file }) => file);
-    const importers = (file: string): string[] => [...this.#facts].flatMap(([importer, facts]) => (facts?.imports.has(file) ? [importer] : []));
-    for (const file of reachable(running, importers)) this.#dropModule(file);
+    for (const file of this.importersOf(running)) this.#dropModule(file);
     this.#uncalled.abandon();
   }
 
@@ -170,6 +174,27 @@ export class Program {
     this.#faults.set(file, this.fail(l10n.t('the evaluation'), file, error));
     this.#dropModule(file);
     this.#facts.set(file, undefined);
+  }
+
+  /** Functions that do something else than when this was last asked, or called one that does; and the files whose functions were edited. */
+  takeEdited(): { readonly definitions: ReadonlySet<FunctionDefinition>; readonly files: ReadonlySet<string> } {
+    const [definitions, files] = [this.#edited, this.#editedFiles];
+    this.#edited = new Set();
+    this.#editedFiles = new Set();
+    return { definitions, files };
+  }
+
+  /** Files, and all that import one of them, directly or not. */
+  importersOf(files: Iterable<string>): ReadonlySet<string> {
+    const importers = new Map<string, string[]>();
+    for (const [importer, facts] of this.#facts) {
+      for (const imported of facts?.imports ?? []) {
+        const list = importers.get(imported);
+        if (list) list.push(importer);
+        else importers.set(imported, [importer]);
+      }
+    }
+    return reachable([...files], (file) => importers.get(file) ?? []);
   }
 
   /** The files read whose text is broken, and those where they may have a say: what they reach, and whatever imports one of all these. */
@@ -250,7 +275,7 @@ export class Program {
     this.signal?.throwIfAborted();
     const ir = this.project.has(file) ? this.project.ir(file) : undefined;
     try {
-      const own = ir && ownDefinitions(ir);
+      const own = ir && ownDefinitions(ir, this);
       const facts = own && { ...own, ...this.#readFacts(own), source: ir, followed: follow(ir, own.ir, own.definitions) };
       this.#facts.set(file, facts);
       return facts;
@@ -359,6 +384,7 @@ export class Program {
       this.#facts.set(file, { ...facts, followed });
       return [];
     }
+    this.#editedFiles.add(file);
     for (const [definition, body] of bodies) replaceBody(definition, body);
     for (const statement of touched) this.#words.delete(statement);
     const { eager, imports, probes } = facts;
@@ -372,14 +398,14 @@ export class Program {
   #forgetCallers(edited: readonly FunctionDefinition[], dirty: Set<string>): void {
     this.#last = undefined;
     const stale = reachable(edited, (definition) => [...(this.callers.get(definition) ?? [])]);
+    for (const definition of stale) this.#edited.add(definition);
     for (const { file, unit } of this.#modules.values()) if (unit.hasCalled(stale)) dirty.add(file);
     this.#uncalled.forget(stale);
   }
 
   #drop(dirty: ReadonlySet<string>): void {
     if (dirty.size > 0) this.#last = undefined;
-    const importers = (file: string): string[] => [...this.#facts].flatMap(([importer, facts]) => (facts?.imports.has(file) ? [importer] : []));
-    for (const file of reachable([...dirty], importers)) this.#dropModule(file);
+    for (const file of dirty.size > 0 ? this.importersOf(dirty) : []) this.#dropModule(file);
     for (const file of dirty) {
       this.#facts.delete(file);
       this.#faults.delete(file);

@@ -79,6 +79,7 @@ export class Machine {
   mayCall(definition: FunctionDefinition): boolean {
     if (this.frame.depth >= DEPTH_LIMIT || ++this.unit.calls > this.#budget(CALL_BUDGET)) return false;
     this.unit.called.add(definition);
+    this.program.bodiesRead?.add(definition);
     if (this.frame.definition) noteCaller(this.program.callers, definition, this.frame.definition);
     return true;
   }

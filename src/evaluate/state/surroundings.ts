@@ -31,6 +31,8 @@ export interface Surroundings {
   readonly idle: Map<FunctionDefinition, IdleResults>;
   /** By function those whose calls called it, in whatever unit: where what one gives is remembered, what it called is not called again. */
   readonly callers: WeakMap<FunctionDefinition, Set<FunctionDefinition>>;
+  /** While somebody wants to know it: functions whose bodies were read, or that were called and may have been found to be remembered. */
+  readonly bodiesRead: Set<FunctionDefinition> | undefined;
   resolver(): Resolver;
   /** The module of a file, evaluated as far as that is possible now; undefined where it cannot be read. */
   ensure(file: string): Module | undefined;

@@ -13,7 +13,7 @@ import type { AgentValue, ClassValue, FunctionValue, HandoffValue, InstanceValue
  */
 export class Unit {
   /** Objects of other units that this one changed. */
-  readonly touched = new Set<Pick<Cells<unknown>, 'forget'>>();
+  readonly touched = new Set<Pick<Cells<unknown>, 'forget' | 'owner'>>();
   readonly agents: AgentValue[] = [];
   readonly handoffs: HandoffValue[] = [];
   readonly starts: { readonly agent: AgentValue; readonly span: Span }[] = [];

@@ -18,6 +18,8 @@ export type ReadAgentBindings = (workflow: Workflow, sources: BindingSources) =>
 /** Files are gone through once for each of their versions. */
 export function createBindingReader(): ReadAgentBindings {
   const known = new WeakMap<FileIR, ReadonlyMap<string, readonly Binding[]>>();
+  /** What is the same is the same object. */
+  const madeOf = new WeakMap<FileIR, Map<string, readonly AgentBinding[]>>();
   const bindingsOf = (ir: FileIR, text: (file: string) => string | undefined): ReadonlyMap<string, readonly Binding[]> => {
     const found = known.get(ir);
     if (found) return found;
@@ -35,16 +37,23 @@ export function createBindingReader(): ReadAgentBindings {
       const places: readonly Span[] = [...callPath, span];
       return places.flatMap(({ file, start, end }) => {
         const ir = irOf(file);
-        const bound = ir ? (bindingsOf(ir, text).get(`${start}:${end}`) ?? []) : [];
-        return bound.flatMap((binding): readonly AgentBinding[] => {
-          const statement = statementAt(binding.path);
-          if (!statement || !ir) return [];
-          const isOfModule = binding.path.length === 1;
-          const exported = !isOfModule ? undefined : ir.language === 'python' ? binding.root : exportedName(ir, binding.root);
-          const at = { start: statement.start, end: statement.end };
-          const name = { start: binding.target.start, end: binding.target.end };
-          return [{ agent: id, file, root: binding.root, rest: binding.rest, at, name, ...(exported === undefined ? {} : { exported }) }];
-        });
+        if (!ir) return [];
+        const made = madeOf.get(ir) ?? new Map<string, readonly AgentBinding[]>();
+        madeOf.set(ir, made);
+        const key = `${start}:${end} ${id}`;
+        let bindings = made.get(key);
+        if (!bindings) made.set(key, (bindings = (bindingsOf(ir, text).get(`${start}:${end}`) ?? []).flatMap((binding) => toAgentBinding(id, ir, binding))));
+        return bindings;
       });
     });
+}
+
+function toAgentBinding(agent: string, ir: FileIR, { path, root, rest, target }: Binding): readonly AgentBinding[] {
+  const statement = statementAt(path);
+  if (!statement) return [];
+  const isOfModule = path.length === 1;
+  const exported = !isOfModule ? undefined : ir.language === 'python' ? root : exportedName(ir, root);
+  const at = { start: statement.start, end: statement.end };
+  const name = { start: target.start, end: target.end };
+  return [{ agent, file: ir.file, root, rest, at, name, ...(exported === undefined ? {} : { exported }) }];
 }

@@ -14,10 +14,15 @@ export const unknownTransferInInstructions: Rule = {
   id: 'unknown-transfer-in-instructions',
   severity: 'warning',
   summary: 'The instructions of an agent name a handoff that there is not.',
+  looksAt: 'workspace',
 
   *check({ agents, edges }) {
     const leaving = new Map<string, Edge[]>();
-    for (const edge of edges) leaving.set(edge.from, [...(leaving.get(edge.from) ?? []), edge]);
+    for (const edge of edges) {
+      const others = leaving.get(edge.from);
+      if (others) others.push(edge);
+      else leaving.set(edge.from, [edge]);
+    }
     const byText = new Map<string, Offer[]>();
     const offers = agents.map((agent): Offer => ({ agent, text: agent.instructions?.value, names: readNames(agent, leaving.get(agent.id) ?? []) }));
     const namesIn = (language: Language) => offers.flatMap(({ agent, names }) => (agent.language === language ? (names ?? []) : []));
@@ -26,11 +31,12 @@ export const unknownTransferInInstructions: Rule = {
     for (const offer of offers) addTo(byText, offer);
     for (const { agent, text } of offers) {
       if (agent.retained || agent.isSubclass || text === undefined) continue;
+      const unknown = new Set(text.match(TRANSFER)?.filter((written) => !elsewhere[agent.language].has(written) && !PLACEHOLDER.test(written)));
+      if (unknown.size === 0) continue;
       // A text may serve several agents, as that of a template that is cloned does.
       const sharing = byText.get(text) ?? [];
       if (sharing.some(({ names }) => names === undefined)) continue;
       const names = [...new Set(sharing.flatMap(({ names }) => names ?? []))];
-      const unknown = new Set(text.match(TRANSFER)?.filter((written) => !elsewhere[agent.language].has(written) && !PLACEHOLDER.test(written)));
       for (const written of unknown) yield toProblem(agent, written, names);
     }
   },

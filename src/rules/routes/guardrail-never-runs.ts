@@ -8,6 +8,7 @@ export const guardrailNeverRuns: Rule = {
   id: 'guardrail-never-runs',
   severity: 'warning',
   summary: 'An agent that no run starts with has input guardrails, which only run where a run starts.',
+  looksAt: 'workspace',
 
   *check({ agents, edges, runs }) {
     const reach = createReach(edges);

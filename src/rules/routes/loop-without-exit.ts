@@ -9,6 +9,7 @@ export const loopWithoutExit: Rule = {
   id: 'loop-without-exit',
   severity: 'warning',
   summary: 'Agents are made to call a tool in every turn, and nothing ends that.',
+  looksAt: 'workspace',
 
   *check({ agents, edges, runs }) {
     const agentOf = byId(agents);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { AnalysisSetup, Order, OrderBody, Report, WriteAsk, WriteTold } from './messages';
+import { createWireReceiver, type WireReport } from './wire';
 
 /** The thread that analyses, as the one that answers sees it: orders go in, reports come out. */
 export interface AnalysisThread {
@@ -29,7 +30,9 @@ export function startAnalysis(setup: Omit<AnalysisSetup, 'newest'>, report: (rep
   const asking = new Map<number, (told: WriteTold | undefined) => void>();
   worker.unref();
   worker.on('error', died);
-  worker.on('message', (message: Report) => {
+  const fromWire = createWireReceiver();
+  worker.on('message', (sent: WireReport) => {
+    const message = fromWire(sent);
     if (message.kind === 'settled') {
       waiting.get(message.number)?.();
       waiting.delete(message.number);

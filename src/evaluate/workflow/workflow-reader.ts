@@ -1,0 +1,251 @@
+import * as l10n from '@vscode/l10n';
+import type { FunctionDefinition } from '../../languages/ir';
+import type { Span } from '../../model/span';
+import type { Agent, Edge, Handoff, HookClass, OptionCall, Run, Sdk, Unresolved, Workflow } from '../../model/workflow';
+import type { Program } from '../modules/program';
+import { Machine } from '../state/machine';
+import { Unit } from '../state/unit';
+import type { AgentValue, HandoffValue, Item, RunValue } from '../state/values';
+import { createEdgeReader } from './edge-reader';
+import { toAgent } from './to-agent';
+import { toHandoff } from './to-handoff';
+import { toHookClass } from './to-hook-class';
+import { toOptions } from './to-options';
+import { createUnreadNames, type UnreadNames } from './unread-names';
+
+/** Reads what units made, as plain data. */
+export type WorkflowReader = (units: readonly Unit[]) => Workflow;
+
+/** What one unit made. */
+interface Made {
+  readonly agents: readonly Agent[];
+  readonly handoffs: readonly Handoff[];
+  readonly runs: readonly Run[];
+  readonly optionCalls: readonly OptionCall[];
+  readonly hookClasses: readonly HookClass[];
+  /** What it took to say why something is not known. */
+  readonly unresolved: readonly Unresolved[];
+  /** Functions whose bodies decided. */
+  readonly bodies: ReadonlySet<FunctionDefinition>;
+  /** What of other units decided, as text or by identity. */
+  readonly around: readonly unknown[];
+}
+
+/** What all units say of the agents and runs of each. */
+interface Around {
+  readonly starts: ReadonlyMap<string, readonly Span[]>;
+  /** Files that start runs with the agent which answered last, or ask for it. */
+  readonly goOn: Readonly<Record<'yes' | 'maybe', ReadonlySet<string>>>;
+  /** Nothing reads the name of an agent of this unit. */
+  readonly isUnused: (unit: Unit, agent: AgentValue) => boolean;
+}
+
+/** The reader of a program: a unit is read again only where it is another, or something that it was read from is. */
+export function createWorkflowReader(program: Program): WorkflowReader {
+  /** The units of the last time, with the files whose objects they changed. */
+  let last: ReadonlyMap<Unit, ReadonlySet<string>> = new Map();
+  const known = new Map<Unit, Made>();
+  const toEdges = createEdgeReader();
+  const once = createOnceReader();
+  const unread = createUnreadNames();
+  const unresolvedOf = new WeakMap<Edge, Unresolved>();
+
+  return (units) => {
+    forget(units);
+    const around = readAround(units, unread);
+    const made = units.map((unit) => readOnce(unit, around));
+    const agents = made.flatMap((each) => each.agents);
+    const handoffs = made.flatMap((each) => each.handoffs);
+    const edges = toEdges(agents, handoffs);
+    const unresolved = [
+      ...[...program.faults].map(([file, reason]) => ({ reason: l10n.t('this file is left out: {0}', reason), span: { file, start: 0, end: 0 } })),
+      ...units.flatMap((unit) => unit.unresolved),
+      ...made.flatMap((each) => each.unresolved),
+      ...edges.flatMap(toUnresolved),
+    ];
+    return {
+      agents,
+      handoffs,
+      edges,
+      runs: made.flatMap((each) => each.runs),
+      optionCalls: once(made.flatMap((each) => each.optionCalls)),
+      hookClasses: made.flatMap((each) => each.hookClasses),
+      shadows: units.flatMap((unit) => unit.shadows),
+      unresolved: distinct(unresolved),
+      sdks: sdksOf(agents, handoffs),
+    };
+  };
+
+  /** Drops what may read otherwise now: where a unit came or went, what imports it or what it changed; and what was read from functions that do something else. */
+  function forget(units: readonly Unit[]): void {
+    const now = new Map(units.map((unit) => [unit, last.get(unit) ?? touchedBy(unit)]));
+    const changed = new Set<string>();
+    for (const each of [last, now]) {
+      for (const [unit, touched] of each) {
+        if (last.has(unit) && now.has(unit)) continue;
+        known.delete(unit);
+        if (unit.isModuleBody()) changed.add(unit.module.file);
+        for (const file of touched) changed.add(file);
+      }
+    }
+    const importing = program.importersOf(changed);
+    const { definitions, files } = program.takeEdited();
+    unread.forget(files);
+    for (const [unit, { bodies }] of known) if (importing.has(unit.module.file) || isAny(bodies, definitions)) known.delete(unit);
+    last = now;
+  }
+
+  function readOnce(unit: Unit, around: Around): Made {
+    const before = known.get(unit);
+    const about = aboutOf(unit, around);
+    if (before && before.around.length === about.length && before.around.every((each, index) => each === about[index])) return before;
+    const bodies = new Set<FunctionDefinition>();
+    program.bodiesRead = bodies;
+    try {
+      const { isWhole, ...made } = readUnit(program, unit, around);
+      const result = { ...made, bodies, around: about };
+      if (isWhole) known.set(unit, result);
+      return result;
+    } finally {
+      program.bodiesRead = undefined;
+    }
+  }
+
+  function toUnresolved(edge: Edge): readonly Unresolved[] {
+    if (edge.certainty !== 'unknown' || edge.reason === undefined) return [];
+    const told = unresolvedOf.get(edge) ?? { reason: edge.reason, span: edge.span };
+    unresolvedOf.set(edge, told);
+    return [told];
+  }
+}
+
+function touchedBy({ touched }: Unit): ReadonlySet<string> {
+  return new Set([...touched].map(({ owner }) => owner.module.file));
+}
+
+function isAny(of: ReadonlySet<object>, any: ReadonlySet<object>): boolean {
+  for (const each of any) if (of.has(each)) return true;
+  return false;
+}
+
+function readAround(units: readonly Unit[], unread: UnreadNames): Around {
+  const filesOf = (ask: (unit: Unit) => boolean) => new Set(units.flatMap((unit) => (ask(unit) ? [unit.module.file] : [])));
+  const starts = new Map<string, Span[]>();
+  for (const unit of units) {
+    for (const { agent, span } of unit.starts) {
+      const list = starts.get(agent.id);
+      if (list) list.push(span);
+      else starts.set(agent.id, [span]);
+    }
+  }
+  const imported = new Set(units.flatMap((unit) => [...unit.imported]));
+  return {
+    starts,
+    goOn: { yes: filesOf((unit) => unit.startsWithLastAgent), maybe: filesOf((unit) => unit.readsLastAgent) },
+    isUnused: ({ module }, { isModuleName, span, variable }) => isModuleName === true && !imported.has(span.file) && unread.has(module, variable),
+  };
+}
+
+/** What of all that is around concerns a unit. */
+function aboutOf(unit: Unit, { starts, goOn, isUnused }: Around): readonly unknown[] {
+  const { agents, runs } = unit;
+  return [
+    ...agents.flatMap((agent) => [agent.id, isUnused(unit, agent), ...(starts.get(agent.id) ?? [])]),
+    ...runs.map(({ span: { file } }) => (goOn.yes.has(file) ? 'yes' : goOn.maybe.has(file) ? 'maybe' : 'no')),
+  ];
+}
+
+/** What a unit made; not whole where something went wrong. */
+function readUnit(program: Program, unit: Unit, around: Around): Omit<Made, 'bodies' | 'around'> & { readonly isWhole: boolean } {
+  const unresolved: Unresolved[] = [];
+  let isWhole = true;
+  const each = <V extends AgentValue | HandoffValue | RunValue, T>(values: readonly V[], toPlain: (machine: Machine, value: V) => T): readonly T[] =>
+    values.flatMap((value) => {
+      try {
+        return [observe(program, unit, (machine) => toPlain(machine, value))];
+      } catch (error) {
+        isWhole = false;
+        unresolved.push({ reason: l10n.t('this is left out: {0}', program.fail(l10n.t('the evaluation'), value.span.file, error)), span: value.span });
+        return [];
+      }
+    });
+  const agents = each(unit.agents, (machine, agent) => {
+    const startedAt = around.starts.get(agent.id) ?? [];
+    return toAgent(machine, agent, { startedAt, isUnused: around.isUnused(unit, agent), unresolved });
+  });
+  const handoffs = each(unit.handoffs, toHandoff);
+  const runs = each(unit.runs, (machine, run) => toRun(machine, run, around.goOn));
+  const optionCalls = unit.optionCalls.map((call) => ({ ...call, sdk: program.project.sdk(call.span.file) }));
+  const hookClasses = unit.classes.flatMap((of) => observe(program, unit, (machine) => toHookClass(machine, of)) ?? []);
+  return { agents, handoffs, runs, optionCalls, hookClasses, unresolved, isWhole };
+}
+
+function toRun(machine: Machine, { span, agents, input, isOpen, keepsAgent, given, retained }: RunValue, goOn: Around['goOn']): Run {
+  return {
+    language: machine.unit.module.language,
+    sdk: machine.program.project.sdk(span.file),
+    span,
+    ...toInput(input),
+    starts: agents.map(({ id }) => ({ agent: id })),
+    isOpen,
+    keepsAgent: keepsAgent || goOn.yes.has(span.file) ? 'yes' : goOn.maybe.has(span.file) ? 'maybe' : 'no',
+    options: toOptions(machine, given),
+    ...(retained ? { retained } : {}),
+  };
+}
+
+/** Whether a run is given a text or items. */
+function toInput(item: Item | undefined): Pick<Run, 'input'> {
+  if (!item) return {};
+  const { value } = item;
+  if (value.kind === 'list') return { input: 'items' };
+  return (value.kind === 'constant' && typeof value.value === 'string') || (value.kind === 'unknown' && value.of === 'string') ? { input: 'text' } : {};
+}
+
+/** A function that is called twice makes the same call twice, and a decorator with options is called before its function is there. */
+function createOnceReader(): (calls: readonly OptionCall[]) => readonly OptionCall[] {
+  /** What was left of calls the last time. */
+  const shortened = new WeakMap<OptionCall, OptionCall>();
+  const shorten = (call: OptionCall, options: OptionCall['options']): OptionCall => {
+    if (options.length === call.options.length) return call;
+    const known = shortened.get(call);
+    if (known?.options.length === options.length && known.options.every((each, index) => each === options[index])) return known;
+    const made = { ...call, options };
+    shortened.set(call, made);
+    return made;
+  };
+  return (calls) => {
+    const seen = new Set<string>();
+    return calls.flatMap((call) => {
+      const options = call.options.filter(({ nameSpan }) => {
+        const key = `${call.takes} ${nameSpan.file} ${nameSpan.start}`;
+        return !seen.has(key) && seen.add(key);
+      });
+      const whole = `${call.takes} ${call.span.file} ${call.span.start} ${call.given?.join(' ')}`;
+      const isNew = options.length > 0 || (call.given !== undefined && !seen.has(whole));
+      seen.add(whole);
+      return isNew ? [shorten(call, options)] : [];
+    });
+  };
+}
+
+/** Reads what a unit made with a machine that leaves it as it is, whatever has to be evaluated for it: types, callbacks. */
+function observe<T>(program: Program, observed: Unit, read: (machine: Machine) => T): T {
+  const { key, module } = observed;
+  const unit = new Unit(`${key}:read`, module, observed);
+  try {
+    return read(new Machine(program, unit, { module, callPath: [], depth: 0, scope: module.scope, returns: [], yields: [], exits: [], jumps: [] }));
+  } finally {
+    unit.dispose();
+  }
+}
+
+function distinct(unresolved: readonly Unresolved[]): Unresolved[] {
+  const seen = new Map(unresolved.map((each) => [`${each.span.file}\0${each.span.start}\0${each.reason}`, each]));
+  return [...seen.values()].sort((a, b) => (a.span.file === b.span.file ? a.span.start - b.span.start : a.span.file < b.span.file ? -1 : 1));
+}
+
+function sdksOf(agents: readonly Agent[], handoffs: readonly Handoff[]): Sdk[] {
+  const seen = new Map([...new Set([...agents, ...handoffs].map(({ sdk }) => sdk))].map((sdk) => [JSON.stringify(sdk), sdk]));
+  return [...seen.keys()].sort().flatMap((key) => seen.get(key) ?? []);
+}
