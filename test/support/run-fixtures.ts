@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Block, type Piece, printFixture, printPieces, readFixture, type Section } from './fixture';
+import { stripMarkers } from './markers';
 import type { SourceText } from './project';
 
 /**
@@ -37,4 +38,20 @@ export function toSource({ tags, text }: Block, index: number): SourceText | und
   const path = rest.find((tag) => tag.includes('.') && !tag.includes('=')) ?? `main${index || ''}.${language}`;
   const sdk = rest.find((tag) => tag.startsWith('sdk='))?.slice('sdk='.length);
   return { path, text, ...(sdk !== undefined && { sdk }) };
+}
+
+/** Of a section the Python blocks are one project, the others another; without what tests expect of them. */
+export function toProjects({ pieces }: Section): readonly (readonly SourceText[])[] {
+  const blocks = pieces.filter((piece): piece is Block => typeof piece === 'object' && !piece.tags.includes('fixed'));
+  const isPython = ({ tags }: Block): boolean => tags[0] === 'py';
+  return [blocks.filter(isPython), blocks.filter((block) => !isPython(block))]
+    .map((project) => project.flatMap((block, index) => toSource({ ...block, text: stripMarkers(block.text) }, index) ?? []))
+    .filter((files) => files.length > 0);
+}
+
+/** The projects of each section of a fixture. */
+export function readProjects(text: string): readonly { readonly title: string; readonly files: readonly SourceText[] }[] {
+  return readFixture(text).sections.flatMap((section) =>
+    toProjects(section).map((files, index) => ({ title: index === 0 ? section.title : `${section.title} (${index + 1})`, files })),
+  );
 }

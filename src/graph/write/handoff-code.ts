@@ -74,13 +74,14 @@ export function toOptions(
     inputType: input,
   };
   const isWanted = { onHandoff: callback, inputFilter, inputType };
-  // What a callback takes is made before it.
-  for (const role of ['inputType', 'onHandoff', 'inputFilter'] as const) {
+  for (const role of ['onHandoff', 'inputFilter', 'inputType'] as const) {
     if (isWanted[role] === undefined) continue;
     const found = named[role];
     if (!found) return undefined;
     options.push({ name: spelledOption(language, role), value: { kind: 'written', text: found.name } });
-    edits.push(...found.edits);
+    // What a callback takes is made before it.
+    if (role === 'inputType') edits.unshift(...found.edits);
+    else edits.push(...found.edits);
   }
   return { options, edits };
 

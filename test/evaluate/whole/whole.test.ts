@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { dumpWhole } from '../../support/dump/dump-whole';
-import { type Block, readFixture, type Section } from '../../support/fixture';
+import { readFixture, type Section } from '../../support/fixture';
 import { openGolden } from '../../support/golden';
-import { stripMarkers } from '../../support/markers';
 import { loadTextAnalyzer, type TextAnalyzer } from '../../support/project';
-import { toSource } from '../../support/run-fixtures';
+import { toProjects } from '../../support/run-fixtures';
 
 /** Folders of fixtures whose programs are told whole. */
 const FOLDERS = ['evaluate', 'rules', 'programs'];
@@ -31,12 +30,8 @@ describe('workflows told whole', () => {
 });
 
 /** The Python blocks are one project, the others another. */
-function tellSection(analyzer: TextAnalyzer, { pieces }: Section): string {
-  const blocks = pieces.filter((piece): piece is Block => typeof piece === 'object' && !piece.tags.includes('fixed'));
-  const isPython = ({ tags }: Block): boolean => tags[0] === 'py';
-  return [blocks.filter(isPython), blocks.filter((block) => !isPython(block))]
-    .map((project) => project.flatMap((block, index) => toSource({ ...block, text: stripMarkers(block.text) }, index) ?? []))
-    .filter((files) => files.length > 0)
+function tellSection(analyzer: TextAnalyzer, section: Section): string {
+  return toProjects(section)
     .map((files) => dumpWhole(analyzer.analyze(files).workflow, files))
     .join('--\n');
 }

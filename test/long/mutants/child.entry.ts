@@ -39,6 +39,7 @@ async function run({ mutant, tests, skip, hitLimit, timeout }: Order): Promise<A
   const wanted = tests && new Set(tests);
   const skipped = skip === undefined ? undefined : new RegExp(skip);
   keepOnly(mocha.suite, (title) => wanted?.has(title) ?? !skipped?.test(title));
+  if (wanted) sortTests(mocha.suite, new Map([...wanted].map((title, index) => [title, index])));
   const { failed, durations } = await new Promise<{ failed: Answer['failed']; durations: Map<string, number> }>((settle) => {
     const durations = new Map<string, number>();
     let failed: Answer['failed'];
@@ -54,6 +55,15 @@ async function run({ mutant, tests, skip, hitLimit, timeout }: Order): Promise<A
 function keepOnly(suite: Mocha.Suite, isWanted: (title: string) => boolean): void {
   suite.tests = suite.tests.filter((test) => isWanted(test.fullTitle()));
   for (const inner of suite.suites) keepOnly(inner, isWanted);
+}
+
+/** In the order asked for, as far as suites stay whole; the place of the first of them. */
+function sortTests(suite: Mocha.Suite, places: ReadonlyMap<string, number>): number {
+  const placeOf = (test: Mocha.Test) => places.get(test.fullTitle()) ?? Infinity;
+  const suites = new Map(suite.suites.map((inner) => [inner, sortTests(inner, places)]));
+  suite.tests.sort((a, b) => placeOf(a) - placeOf(b));
+  suite.suites.sort((a, b) => (suites.get(a) ?? 0) - (suites.get(b) ?? 0));
+  return Math.min(...suite.tests.map(placeOf), ...suites.values());
 }
 
 function toCoverage(durations: ReadonlyMap<string, number>): Coverage {

@@ -2,7 +2,7 @@
 export interface Order {
   /** The mutant to switch on; none, to learn what the tests reach. */
   readonly mutant?: string;
-  /** The titles of the tests to run; all unless told, but for those that match `skip`. */
+  /** The titles of the tests to run, the likeliest to fail first; all unless told, but for those that match `skip`. */
   readonly tests?: readonly string[];
   readonly skip?: string;
   /** How often the mutant may be reached before it counts as an endless loop. */

@@ -41,7 +41,9 @@ export async function runMutants({ file }: MutantBundle, mutants: readonly Mutan
   }
 
   async function tryMutant({ id }: Mutant, { loaded, tests }: Coverage): Promise<Omit<Tried, 'mutant'>> {
-    const covering = loaded[id] ? tests : tests.filter(({ reached }) => reached[id]);
+    const covering = loaded[id] ? [...tests] : tests.filter(({ reached }) => reached[id]);
+    const hitsPerTime = ({ reached, duration }: (typeof tests)[number]) => (1 + (reached[id] ?? 0)) / (1 + duration);
+    covering.sort((a, b) => hitsPerTime(b) - hitsPerTime(a));
     if (covering.length === 0) return { fate: 'not covered', by: '' };
     const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
     const hits = (loaded[id] ?? 0) + sum(tests.map(({ reached }) => reached[id] ?? 0));

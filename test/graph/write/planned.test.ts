@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import type { FormAsk, FormValues } from '../../../src/graph/form/messages';
+import { toForm } from '../../../src/graph/form/to-form';
+import { toMarks } from '../../../src/graph/form/to-marks';
+import { toPreview } from '../../../src/graph/form/to-preview';
+import { toRequest } from '../../../src/graph/form/to-request';
+import { toGraph } from '../../../src/graph/parts/to-graph';
+import { planWrite } from '../../../src/graph/write/plan-write';
+import type { Writable } from '../../../src/graph/write/writable';
+import type { LanguageSupport } from '../../../src/languages/language';
+import { loadLanguages } from '../../../src/languages/load-languages';
+import type { Span } from '../../../src/model/span';
+import { openGolden } from '../../support/golden';
+import { readProjects } from '../../support/run-fixtures';
+import { toWritable } from './write-to';
+
+/** Of each agent, those that follow it. */
+const MOST_TARGETS = 3;
+
+/** All that can be asked for in some programs: each form as it opens, and what comes of it filled in in several ways. Whether what is written does what it says other tests tell. */
+describe('all that could be written', () => {
+  let languages: readonly LanguageSupport[];
+  before(async () => {
+    languages = await loadLanguages('dist');
+  });
+  const golden = openGolden('test/graph/write/planned.txt');
+  after(() => golden.close());
+
+  for (const { title, files } of readProjects(readFileSync('test/graph/write/teams.md', 'utf8'))) {
+    it(title, () => golden.assertSame(title, tellAll(toWritable(languages, files, (file) => !file.includes('read-only')))));
+  }
+});
+
+function tellAll(writable: Writable): string {
+  const { agents, edges } = writable.workflow;
+  const asks: readonly FormAsk[] = [
+    ...agents.flatMap((from, index) =>
+      [...agents.slice(index + 1), ...agents.slice(0, index)].slice(0, MOST_TARGETS).map((to): FormAsk => ({ kind: 'add-handoff', from: from.id, to: to.id })),
+    ),
+    ...edges.flatMap((edge): readonly FormAsk[] => [
+      { kind: 'change-handoff', edge: edge.id },
+      { kind: 'remove-handoff', edge: edge.id },
+    ]),
+    ...agents.flatMap((agent): readonly FormAsk[] => [
+      { kind: 'add-handoff', from: agent.id },
+      { kind: 'add-agent', beside: agent.id },
+      { kind: 'remove-agent', agent: agent.id },
+    ]),
+  ];
+  const lines = asks.flatMap((ask) => tellAsk(writable, ask));
+  return `${lines.join('\n')}\n`;
+}
+
+/** The form, unless it is one that stands elsewhere, and what comes of it. */
+function tellAsk(writable: Writable, ask: FormAsk): readonly string[] {
+  const form = toForm(writable, ask);
+  if (!form) return [`${ask.kind}: no form`];
+  const head = `${form.title}: ${form.subtitle}`;
+  const isTold = ask.kind === 'change-handoff' || (ask.kind === 'add-handoff' && ask.to === undefined);
+  const fields = form.fields.map(({ name, label, value, placeholder, options, stub }) => {
+    const choices = options?.map((option) => `${option.value === value ? '*' : ''}${option.text}`).join(' | ');
+    return `  ${name} "${label}" ${value}${placeholder === undefined ? '' : ` (${placeholder})`}${choices === undefined ? '' : ` [${choices}]`}${stub === undefined ? '' : ` new: ${stub}`}`;
+  });
+  return [head, ...(isTold ? fields : []), ...toFillings(ask).flatMap((values) => tellPlan(writable, ask, values))];
+}
+
+function toFillings({ kind }: FormAsk): readonly FormValues[] {
+  if (kind === 'add-agent') return [{ name: 'Night Desk' }, { name: 'billing', instructions: 'Pay "now".', isTarget: '' }, { name: '' }];
+  if (kind === 'change-handoff')
+    return [
+      { toolName: 'go', description: "It's for pay." },
+      { toolName: '', inputFilter: 'new', onHandoff: 'new' },
+      { onHandoff: '', inputFilter: '', inputType: '' },
+    ];
+  return [{}];
+}
+
+function tellPlan(writable: Writable, ask: FormAsk, values: FormValues): readonly string[] {
+  const form = toForm(writable, ask);
+  const request = form && toRequest(form, values);
+  const filled = Object.entries(values).map(([name, value]) => `${name}=${value}`);
+  if (!request || 'missing' in request) return [`  ${filled.join(', ')} → ${request?.missing}`];
+  const answer = planWrite(writable, request);
+  const place = ({ file, start }: Span): string => `${file.slice('/workspace/'.length)}:${writable.text(file)?.slice(0, start).split('\n').length}`;
+  const planned = answer.kind === 'plan' ? { ...answer, files: answer.files.map((each) => ({ ...each, place: undefined })) } : answer;
+  const preview = toPreview<Span>(
+    planned,
+    request,
+    (span) => ({ text: place(span), id: '' }),
+    (file) => file.slice('/workspace/'.length),
+  );
+  const marks = JSON.stringify(toMarks(toGraph(writable.workflow, []), request));
+  const first = `  ${filled.join(', ')} →`;
+  if (preview.kind !== 'plan')
+    return [`${first} ${preview.kind === 'refusal' ? `${preview.reason} (${preview.places.map(({ text }) => text).join(', ')})` : ''}`];
+  return [
+    `${first} ${[preview.position, marks, ...(preview.isReviewed ? ['reviewed'] : [])].filter(Boolean).join(' · ')}`,
+    ...preview.seen.filter(() => ask.kind !== 'remove-handoff').map(({ name, value }) => `    ${name}: ${value.replace(/\s+/g, ' ')}`),
+    ...Object.entries(preview.defaults).map(([name, value]) => `    ${name} as is: ${value}`),
+    ...preview.files.flatMap(({ place: { text }, hunks }) => [
+      `    ${text}`,
+      ...hunks.flatMap((hunk) =>
+        hunk.filter(({ kind }) => kind !== 'same').map(({ kind, number, text }) => `     ${kind === 'added' ? '+' : '-'}${number ?? ''} ${text}`.trimEnd()),
+      ),
+    ]),
+    ...preview.afterwards.map(({ severity, text }) => `    ${severity ?? '='} ${text}`),
+  ];
+}
