@@ -1,9 +1,8 @@
 // Takes the README's pictures in the real VS Code: `npm run build && node out/test/vscode/pictures.run.js`.
-import { execFileSync } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { graph, openFile, runCommand, showGraph } from './page/drive';
+import { openFile, runCommand, showGraph } from './page/drive';
 import { openPage } from './page/open-page';
 import { openRefundDesk } from './page/open-refund-desk';
 import { pressRecord, showHandoff } from './page/record-and-show';
@@ -22,53 +21,10 @@ const AGENTS = 12;
 const DRAWN = 9;
 const LOOK = { 'workbench.colorTheme': 'Default Dark Modern', 'breadcrumbs.enabled': false, 'editor.minimap.enabled': false };
 
-const DESK = `from agents import Agent, handoff
-
-billing = Agent(name="Billing", handoff_description="Answers questions about invoices.")
-refunds = Agent(name="Refunds", handoff_description="Gives money back.")
-triage = Agent(
-    name="Triage",
-    instructions="For money back call refund_money.",
-    handoffs=[billing, handoff(refunds, tool_nam="refund_money")],
-)
-`;
-
 async function main(): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   await shootGraph();
-  await shootFinding();
   await shootRefundDesk();
-}
-
-/** A finding with its fixes, and what a change makes of the graph. */
-async function shootFinding(): Promise<void> {
-  const prepare = async (folder: string) => {
-    await writeFile(join(folder, 'desk.py'), DESK);
-    for (const args of [['init', '-q'], ['add', '.'], ['-c', 'user.name=a', '-c', 'user.email=a@b.c', 'commit', '-qm', 'A']]) execFileSync('git', args, { cwd: folder });
-    await writeFile(join(folder, 'desk.py'), DESK.replace('triage = ', 'orders = Agent(name="Orders")\ntriage = ').replace('[billing', '[orders, billing'));
-  };
-  const opened = await openPage('empty', { prepare, settings: LOOK });
-  const { page } = opened;
-  try {
-    await page.setViewportSize(SHORT);
-    await page.locator('.monaco-workbench.vs-dark').waitFor();
-    await openFile(page, 'desk.py');
-    await page.locator('.squiggly-error, .squiggly-warning').first().waitFor();
-    await runCommand(page, 'Baton: Go to First Finding');
-    await page.keyboard.press('Control+.');
-    await page.locator('.action-widget .monaco-list-row.focused').waitFor();
-    await shoot(page, 'finding', '.editor-group-container');
-    await page.keyboard.press('Escape');
-
-    await showGraph(page, 4);
-    await runCommand(page, 'Baton: Compare Graph with…');
-    await page.locator('.quick-input-list .monaco-list-row', { hasText: 'HEAD' }).first().click();
-    await graph(page).locator('g.node.ag-added', { hasText: 'Orders' }).waitFor();
-    await page.mouse.move(0, 0);
-    await shoot(page, 'compare', 'iframe.webview.ready');
-  } finally {
-    await opened.close();
-  }
 }
 
 /** The support desk's graph beside the code that wires it. */
