@@ -11,7 +11,7 @@ import type { DrawnEdge, DrawnNode, EdgeLook, Layout, RenderGraph } from './mess
 import { findFolders } from './parts/find-folders';
 import type { Graph, GraphEdge, GraphNode } from './parts/graph';
 import { groupBy } from './parts/group-by';
-import { type GraphBefore, keepIds, toNodeIds } from './parts/keep-ids';
+import { type GraphBefore, keepIds, toIds } from './parts/keep-ids';
 import { setAside } from './parts/set-aside';
 import { toGraph } from './parts/to-graph';
 import { countHandoffs } from './workflows/count-handoffs';
@@ -40,7 +40,7 @@ export function drawGraph(workflow: Workflow, findings: readonly Finding[], { id
   const folderOf = layout.folders === false ? new Map<string, string>() : findFolders(workflow.agents);
   const { edges, cliques } = setAside(workflow, folderOf);
   const graph = toGraph({ ...workflow, edges: edges.slice(0, MOST_EDGES) }, findings, before && keepIds(before, workflow));
-  const nodeOf = toNodeIds(graph);
+  const nodeOf = toIds(graph);
   const leaving = groupBy(graph.edges, ({ from }) => from);
   const { handoffs, unknown } = countHandoffs(workflow);
   const description = describeGraph(workflow, graph, findings, cliques);
@@ -86,7 +86,7 @@ function toDrawnNode(node: GraphNode, folder: string, leaving: readonly GraphEdg
     aside: visible([...facts, ...said, ...countLeaving(leaving), ...node.notes.slice(isEntry ? 1 : 0), ...problems].join(', ')),
     tooltip: visible([node.name, facts.join(' · '), ...node.notes, ...names, ...problems].filter(Boolean).join('\n')),
     ...(node.badge ? { badge: node.badge } : {}),
-    writings: node.kind === 'agent' ? ['add-handoff', 'add-agent', 'remove'] : [],
+    writings: node.kind === 'agent' ? ['add-handoff', 'add-agent', 'rename', 'remove'] : [],
   };
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Severity } from '../model/finding';
 import type { Language } from '../model/workflow';
-import { FieldName, type FormPreview, type WriteForm } from './form/messages';
+import { FieldName, type FormGhost, type FormPreview, type WriteForm } from './form/messages';
 
 export type { GraphLabel, GraphLabels } from './graph-labels';
 
@@ -34,22 +34,30 @@ export type ToGraph =
   | { readonly type: 'settings'; readonly settings: GraphSettings }
   /** What was asked for by `details`. */
   | { readonly type: 'details'; readonly details: DrawnDetails }
-  /** Asks what is to be written, beginning with `field`; undefined once there is nothing to ask any more. */
-  | { readonly type: 'form'; readonly form: WriteForm | undefined; readonly field?: FieldName | undefined }
-  /** What would come of the draft of this turn. `ghost`: nodes that would be joined; `going`: nodes and edges that would be no more. */
+  /**
+   * Asks what is to be written, beginning with `field`; undefined once there is nothing to ask any more. `renamed`: it is the form that is
+   * open, made anew since the code is another; what is filled in stays, and ids among it are called so by now, those that are gone ''.
+   */
+  | {
+      readonly type: 'form';
+      readonly form: WriteForm | undefined;
+      readonly field?: FieldName | undefined;
+      readonly renamed?: Readonly<Record<string, string>>;
+    }
+  /** What would come of the draft of this turn. `ghost`: what would be joined; `going`: nodes and edges that would be no more. */
   | {
       readonly type: 'preview';
       readonly turn: number;
       readonly preview: FormPreview;
-      readonly ghost?: readonly [from: string, to: string];
+      readonly ghost?: FormGhost;
       readonly going: readonly string[];
     }
   /** Nodes that the node `id` cannot hand off to, with the reasons. */
   | { readonly type: 'targets'; readonly id: string; readonly refused: readonly { readonly id: string; readonly reason: string }[] }
   /** Instead of a graph: what was looked for, where, and what to do. */
   | EmptyGraph
-  /** Asks for an `svg` or `png` message, as if the button had been pressed. */
-  | { readonly type: 'export'; readonly format: 'svg' | 'png' };
+  /** Asks for an `svg` or `png` message: of all or of what is on screen; as if the button had been pressed where it is not said. */
+  | { readonly type: 'export'; readonly format: 'svg' | 'png'; readonly isAll?: boolean };
 
 export interface GraphSettings {
   /** Keys of one character do what the list of keys says. */
@@ -290,8 +298,8 @@ export interface Badge {
 const GraphCommand = z.enum(['open-folder', 'open-settings', 'open-sample', 'open-key-settings']);
 export type GraphCommand = z.infer<typeof GraphCommand>;
 
-/** What is to be written: a handoff from an agent, to one if told; an agent beside another; another form of a handoff; an agent or handoff less. */
-const GraphWriting = z.enum(['add-handoff', 'add-agent', 'change', 'remove']);
+/** What is to be written: a handoff from an agent, to one if told; an agent beside another; another name of an agent; another form of a handoff; an agent or handoff less. */
+const GraphWriting = z.enum(['add-handoff', 'add-agent', 'rename', 'change', 'remove']);
 export type GraphWriting = z.infer<typeof GraphWriting>;
 
 const id = z.string().max(20_000);
@@ -314,7 +322,7 @@ export const FromGraph = z.discriminatedUnion('type', [
   /** The user wants another layout: send a `render` made with it. */
   z.strictObject({ type: z.literal('layout'), layout }),
   z.strictObject({ type: z.literal('command'), command: GraphCommand }),
-  /** Write into the user's code, by the ids of nodes and edges; what is missing is asked for, beginning with `field`. */
+  /** Write into the user's code, by the ids of nodes and edges, or of agents in the list; what is missing is asked for, beginning with `field`. */
   z.strictObject({ type: z.literal('write'), what: GraphWriting, id, to: id.optional(), field: FieldName.optional() }),
   /** The form as it is filled in, to be told what would come of it. Turns grow; an answer to an older one is worth nothing. */
   z.strictObject({ type: z.literal('draft'), turn, values: z.record(z.string().max(100), z.string().max(20_000)) }),
@@ -331,6 +339,8 @@ export const FromGraph = z.discriminatedUnion('type', [
   /** Put the graph's Mermaid on the clipboard, lying as it does on screen. */
   z.strictObject({ type: z.literal('copy'), direction: direction.optional() }),
   z.strictObject({ type: z.literal('copy-markdown') }),
+  /** Not all is on screen: ask what is to be exported, and answer with `export`. */
+  z.strictObject({ type: z.literal('choose-export'), format: z.enum(['svg', 'png']) }),
   /** A finished export to save; PNG as base64. */
   z.strictObject({ type: z.literal('svg'), text: z.string().max(100_000_000) }),
   z.strictObject({ type: z.literal('png'), base64: z.string().max(400_000_000) }),

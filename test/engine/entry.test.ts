@@ -1,6 +1,9 @@
 import { strict as assert } from 'node:assert';
 import {
   allItems,
+  CONVERSATION_HISTORY_WRAPPERS,
+  cloneHandoffInputData,
+  defaultHandoffHistoryMapper,
   defaultToolDescription,
   defaultToolName,
   getTransferMessage,
@@ -100,6 +103,58 @@ describe('baton/engine', () => {
       assert.ok(count >= 2);
     });
   }
+
+  it('stands for the newest release of the SDK for TypeScript, of that for Python where it alone does so', () => {
+    const agent = { name: 'Front Desk', handoffDescription: 'First.' };
+    const newest = { python: sdkOf('python', RELEASES.python.at(-1) ?? ''), javascript: sdkOf('javascript', RELEASES.javascript.at(-1) ?? '') };
+    assert.deepEqual(
+      [defaultToolName(agent), getTransferMessage(agent)],
+      [defaultToolName(agent, newest.javascript), getTransferMessage(agent, newest.javascript)],
+    );
+    assert.equal(handoff(agent).toolName, 'transfer_to_Front_Desk');
+    const call = { kind: 'tool_call_item', agent: 'Triage', raw: { type: 'function_call', callId: '1', call_id: '1', name: 'f', arguments: '{}' } } as const;
+    const data: HandoffInputData = { inputHistory: 'Hello', preHandoffItems: [call], newItems: [] };
+    assert.deepEqual(removeAllTools(data), removeAllTools(data, newest.javascript));
+    assert.deepEqual(removeAllTools(data).preHandoffItems, []);
+    assert.deepEqual(nestHandoffHistory(data), nestHandoffHistory(data, { sdk: newest.python }));
+    const transcript = [{ role: 'user', content: 'Hello' }];
+    assert.deepEqual(defaultHandoffHistoryMapper(transcript), defaultHandoffHistoryMapper(transcript, { sdk: newest.python }));
+    const [summary] = defaultHandoffHistoryMapper(transcript, { wrappers: { start: '<past>' } });
+    assert.equal(
+      summary?.['content'],
+      `For context, here is the conversation so far between the user and the previous agent:\n<past>\n1. user: Hello\n${CONVERSATION_HISTORY_WRAPPERS.end}`,
+    );
+  });
+
+  it('copies the data of a handoff with changes', () => {
+    const data: HandoffInputData = { inputHistory: 'Hello', preHandoffItems: [], newItems: [] };
+    assert.deepEqual(cloneHandoffInputData(data, { inputHistory: [] }), { ...data, inputHistory: [] });
+    assert.equal(data.inputHistory, 'Hello');
+  });
+
+  it('refuses in words what is no agent, as the SDK for Python does', () => {
+    const python = sdkOf('python', '0.24.0');
+    const reasonOf = (agent: unknown) => attempt(() => handoff(agent as never, {}, python));
+    for (const [agent, type] of [
+      [null, 'NoneType'],
+      [undefined, 'NoneType'],
+      ['Billing', 'str'],
+      [true, 'bool'],
+      [7, 'int'],
+      [{}, 'dict'],
+      [() => 1, 'function'],
+    ] as const) {
+      assert.deepEqual(reasonOf(agent), { kind: 'error', type: 'AttributeError', message: `'${type}' object has no attribute 'name'` });
+    }
+  });
+
+  it('takes for a schema what is nothing but JSON', () => {
+    const made = (inputType: unknown) => attempt(() => handoff({ name: 'B' }, { inputType: inputType as never, onHandoff: () => {} }));
+    const plain = Object.assign(Object.create(null) as object, { type: 'object', properties: {}, required: [], additionalProperties: false });
+    assert.ok('toolName' in made(plain));
+    for (const odd of [{ type: 'object', at: new Date(0) }, { type: 'object', list: [() => 1] }, new Map()])
+      assert.deepEqual(made(odd), { unknown: 'the input type is no JSON Schema' });
+  });
 
   it('calls back with what arguments say, and gives the agent', async () => {
     const billing = { name: 'Billing' };

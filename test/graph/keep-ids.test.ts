@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { toToolName } from '../../src/engine/define/tool-name';
 import { drawGraph } from '../../src/graph/draw-graph';
 import type { Workflow } from '../../src/model/workflow';
 import { buildWorkflow } from './build-workflow';
@@ -6,12 +7,14 @@ import { buildWorkflow } from './build-workflow';
 const DESK = buildWorkflow({
   agents: ['Desk', 'Billing', 'Refunds'].map((name) => ({ name, variable: name.toLowerCase() })),
   edges: [
-    { from: 'Desk', to: 'Billing', toolName: 'bill' },
+    { from: 'Desk', to: 'Billing', toolName: 'transfer_to_billing' },
     { from: 'Billing', to: 'Refunds', toolName: 'refund' },
   ],
 });
+/** The tools that hand off to it get the name that the SDK makes of it. */
 const rename = (workflow: Workflow, from: string, to: string): Workflow => ({
   ...workflow,
+  edges: workflow.edges.map((edge) => (edge.to === from ? { ...edge, toolName: toToolName(to, 'python') } : edge)),
   agents: workflow.agents.map((agent) => (agent.name.value === from ? { ...agent, name: { ...agent.name, value: to } } : agent)),
 });
 const seen = ({ graph }: ReturnType<typeof drawGraph>) => graph.nodes.map(({ id, name }) => [id, name]);
@@ -28,6 +31,10 @@ describe('the ids of a graph that is on screen', () => {
     assert.deepEqual(
       now.graph.edges.map(({ id }) => id),
       before.graph.edges.map(({ id }) => id),
+    );
+    assert.deepEqual(
+      now.graph.edges.map(({ toolName }) => toolName),
+      ['transfer_to_charges', 'refund'],
     );
     assert.equal(now.describe('Billing')?.title, 'Charges');
   });

@@ -9,7 +9,7 @@ import type { LongPart } from './part';
 
 /**
  * Random mutants of each room: do its tests notice? `npm run test:long -- mutants --count 300 --seed 7 --room graph --show 20`. Everything
- * that Stryker changes counts, texts included, but for what the type check refuses (`keep-typed.ts`). A mutant that is left asks for a
+ * that Stryker changes counts, texts included, but for what the type check refuses (`keep-typed.ts`) and the little that nobody can notice (`build-mutants.ts`). A mutant that is left asks for a
  * fixture of what a user would see, or shows code that nobody needs.
  */
 export const mutants: LongPart = {

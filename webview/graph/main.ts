@@ -3,7 +3,7 @@ import { element } from '../element';
 import { connectHost } from '../host';
 import { createRenderer } from './draw/renderer';
 import type { Host } from './host';
-import { fromFolderKey } from './plan/keys';
+import { fromFolderKey, fromMoreKey, isOurs } from './plan/keys';
 import { createPlanner } from './plan/planner';
 import './graph.css';
 import { showEmpty } from './view/empty';
@@ -39,7 +39,7 @@ function start(host: Host): void {
     const item = target instanceof Element ? target.closest<HTMLElement | SVGElement>('[data-open]') : undefined;
     const id = item?.dataset['open'];
     view.choose(id);
-    if (id !== undefined && fromFolderKey(id) === undefined) view.open(id);
+    if (id !== undefined && !isOurs(id)) view.open(id);
   });
   watchSize(
     () => {
@@ -76,7 +76,7 @@ function createView(host: Host, parts: readonly Part[], told: Pick<View, 'list' 
     for (const part of parts) part.onMove?.();
   };
   const panZoom = createPanZoom(stage, element('canvas'), tellMove, ({ x, y, k }) => {
-    if (picture.shown && stage.clientWidth > 0) host.keep({ transform: { x, y, k } });
+    if (picture.shown && stage.clientWidth > 0) host.keepSoon({ transform: { x, y, k } });
   });
   const planner = createPlanner(element('content').parentElement?.dataset['worker'] ?? '', fail);
   const picture = createPicture(host, panZoom, createRenderer(), planner, {
@@ -106,6 +106,8 @@ function createView(host: Host, parts: readonly Part[], told: Pick<View, 'list' 
     choose(id) {
       const folder = fromFolderKey(id);
       if (folder !== undefined) return picture.toggleFolder(folder);
+      const group = fromMoreKey(id);
+      if (group !== undefined) return picture.showMore(group);
       picture.choose(id);
       const found = picture.elementOf(id);
       if (found) panZoom.reveal(found);

@@ -1,8 +1,11 @@
 import { CancellationTokenSource, type Location, l10n, workspace } from 'vscode';
+import { matchIds } from '../../graph/diff/pair-edges';
 import type { FieldName, FormAsk, FormPreview, FormValues, WriteForm } from '../../graph/form/messages';
+import { renameAsk, renameValues } from '../../graph/form/rename-ask';
 import { toPreview } from '../../graph/form/to-preview';
 import { toRequest } from '../../graph/form/to-request';
 import type { WriteRequest } from '../../graph/write/request';
+import type { Workflow } from '../../model/workflow';
 import type { Client } from '../server/client';
 import { showPlace } from '../show-place';
 import { apply, askForPlan, type Plan } from './write';
@@ -16,7 +19,7 @@ export interface FormSession {
   /** Writes what was shown for a turn, unless something else would come of it by now: then that is shown. */
   apply(turn: number): Promise<void>;
   cancel(): void;
-  /** The code is another: says anew what would come of it. */
+  /** The code is another: asks and says anew what would come of it, with what is filled in. */
   refresh(): Promise<void>;
   /** Opens a place that a preview names; false where it names none of this id. */
   follow(id: string): Promise<boolean>;
@@ -24,7 +27,8 @@ export interface FormSession {
 
 /** What the page is told. */
 export interface FormEvents {
-  onForm(form: WriteForm | undefined, field?: FieldName): void;
+  /** `renamed`: it is the form that is open, made anew; what is filled in stays, ids under their new names. */
+  onForm(form: WriteForm | undefined, more?: { readonly field?: FieldName | undefined; readonly renamed?: Readonly<Record<string, string>> }): void;
   onPreview(turn: number, preview: FormPreview, request: WriteRequest | undefined): void;
 }
 
@@ -37,13 +41,15 @@ interface Draft {
 
 export function createFormSession(client: Client, { onForm, onPreview }: FormEvents): FormSession {
   let form: WriteForm | undefined;
+  /** What the form was made of: its ids are places in that. */
+  let then: Workflow | undefined;
   let last: Draft | undefined;
   let asking: CancellationTokenSource | undefined;
   let places: ReadonlyMap<string, Location> = new Map();
 
   const close = () => {
     asking?.cancel();
-    [form, last] = [undefined, undefined];
+    [form, then, last] = [undefined, undefined, undefined];
     onForm(undefined);
   };
 
@@ -80,12 +86,15 @@ export function createFormSession(client: Client, { onForm, onPreview }: FormEve
     return reply;
   };
 
+  const readWorkflow = async () => (await client.request('baton/graph', {})).workflow;
+
   return {
     async open(ask, field) {
       asking?.cancel();
+      then = await readWorkflow();
       form = (await client.request('baton/writeForm', ask)) ?? undefined;
       last = undefined;
-      onForm(form, field);
+      onForm(form, { field });
     },
     draft: async (turn, values) => void (await show({ turn, values })),
     async apply(turn) {
@@ -97,7 +106,21 @@ export function createFormSession(client: Client, { onForm, onPreview }: FormEve
     },
     cancel: close,
     async refresh() {
-      if (form && last) await show(last);
+      const shown = form;
+      if (!shown || !then) return;
+      const now = await readWorkflow();
+      const ids = matchIds(then, now);
+      const ask = renameAsk(shown.ask, ids);
+      const next = ask && ((await client.request('baton/writeForm', ask)) ?? undefined);
+      if (form !== shown) return;
+      if (!next) {
+        asking?.cancel();
+        return last && onPreview(last.turn, refusal(l10n.t('What this is about is not in the code as it stands.')), undefined);
+      }
+      then = now;
+      if (JSON.stringify(next) === JSON.stringify(form)) return void (last && (await show(last)));
+      [form, last] = [next, undefined];
+      onForm(form, { renamed: renameValues(shown, ids) });
     },
     async follow(id) {
       const place = places.get(id);

@@ -20,13 +20,13 @@ export interface GraphWriting {
   follow(id: string): Promise<boolean>;
 }
 
-/** Writing through the graph on a page, of which `toGraph` gives what is drawn. */
-export function createGraphWriting(client: Client, toGraph: () => Graph, post: (message: ToGraph) => void): GraphWriting {
+/** Writing through the graph on a page, of which `toGraph` gives what is drawn; `isListed` knows the agents that are on a list instead. */
+export function createGraphWriting(client: Client, toGraph: () => Graph, isListed: (agent: string) => boolean, post: (message: ToGraph) => void): GraphWriting {
   let shown: Extract<ToGraph, { type: 'form' }> = { type: 'form', form: undefined };
   const session = createFormSession(client, {
-    onForm(form, field) {
-      shown = { type: 'form', form, field };
-      post(shown);
+    onForm(form, more) {
+      shown = { type: 'form', form, field: more?.field };
+      post({ ...shown, ...(more?.renamed ? { renamed: more.renamed } : {}) });
     },
     onPreview(turn, preview, request) {
       post({ type: 'preview', turn, preview, ...(request ? toMarks(toGraph(), request) : { going: [] }) });
@@ -41,7 +41,7 @@ export function createGraphWriting(client: Client, toGraph: () => Graph, post: (
     async receive(message) {
       switch (message.type) {
         case 'write': {
-          const ask = toAsk(toGraph(), message);
+          const ask = toAsk(toGraph(), isListed, message);
           return ask && session.open(ask, message.field);
         }
         case 'draft':
@@ -68,14 +68,17 @@ export function createGraphWriting(client: Client, toGraph: () => Graph, post: (
   }
 }
 
-/** What a form is wanted for, by the ids of nodes and edges. */
-function toAsk(graph: Graph, { what, id, to }: Extract<FromGraph, { type: 'write' }>): FormAsk | undefined {
-  const [agent, edge, target] = [agentOf(graph, id), graph.edges.find((each) => each.id === id)?.edge, to === undefined ? undefined : agentOf(graph, to)];
+/** What a form is wanted for, by the ids of nodes and edges or of agents on the list. */
+function toAsk(graph: Graph, isListed: (agent: string) => boolean, { what, id, to }: Extract<FromGraph, { type: 'write' }>): FormAsk | undefined {
+  const agent = agentOf(graph, id) ?? (isListed(id) ? id : undefined);
+  const [edge, target] = [graph.edges.find((each) => each.id === id)?.edge, to === undefined ? undefined : agentOf(graph, to)];
   switch (what) {
     case 'add-handoff':
       return agent === undefined ? undefined : { kind: what, from: agent, ...(target === undefined ? {} : { to: target }) };
     case 'add-agent':
       return agent === undefined ? undefined : { kind: what, beside: agent };
+    case 'rename':
+      return agent === undefined ? undefined : { kind: 'rename-agent', agent };
     case 'change':
       return edge === undefined ? undefined : { kind: 'change-handoff', edge };
     case 'remove':

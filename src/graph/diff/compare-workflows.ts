@@ -3,8 +3,9 @@ import type { DrawnChange } from '../messages';
 import { groupBy } from '../parts/group-by';
 import { toAgentName } from '../parts/to-agent-name';
 import { type AgentFact, type FactName, type FactValue, toAgentFacts, toHandoffFacts } from './facts';
-import { matchAgents, pairAlike } from './match-agents';
+import { matchAgents } from './match-agents';
 import { inOldFiles } from './old-file';
+import { type EdgePairs, pairEdges } from './pair-edges';
 
 /** A workspace before and now, in one. */
 export interface Comparison {
@@ -102,45 +103,6 @@ function toRemoved(before: Workflow, matched: ReadonlyMap<string, string>) {
       };
     },
   };
-}
-
-interface EdgePairs {
-  /** That of now, and that of before. */
-  readonly pairs: ReadonlyMap<Edge, Edge>;
-  readonly added: readonly Edge[];
-  readonly removed: readonly Edge[];
-}
-
-/** Between the same agents: first those of the same tool name, then, where one is left on each side, that one. */
-function pairEdges(before: readonly Edge[], now: readonly Edge[]): EdgePairs {
-  const pairs = new Map<Edge, Edge>();
-  const paired = new Set<Edge>();
-  const take = (one: Edge, other: Edge) => {
-    pairs.set(other, one);
-    paired.add(one);
-  };
-  const pair = (toKey: (edge: Edge) => string, isWanted: (ones: readonly Edge[], others: readonly Edge[]) => boolean) => {
-    const others = groupBy(
-      now.filter((edge) => !pairs.has(edge)),
-      toKey,
-    );
-    for (const [key, ones] of groupBy(
-      before.filter((edge) => !paired.has(edge)),
-      toKey,
-    )) {
-      const fitting = others.get(key) ?? [];
-      if (isWanted(ones, fitting)) pairAlike(ones, fitting, ({ certainty, reason }) => JSON.stringify([certainty, reason]), take);
-    }
-  };
-  pair(
-    ({ from, to, kind, toolName }) => JSON.stringify([from, to, kind, toolName]),
-    () => true,
-  );
-  pair(
-    ({ from, to, kind }) => JSON.stringify([from, to, kind]),
-    (ones, others) => ones.length === 1 && others.length === 1,
-  );
-  return { pairs, added: now.filter((edge) => !pairs.has(edge)), removed: before.filter((edge) => !paired.has(edge)) };
 }
 
 /** The names of the targets of each agent, in their order, of handoffs that are on both sides. */

@@ -9,6 +9,7 @@ export type FormAsk =
   | { readonly kind: 'change-handoff'; readonly edge: string }
   | { readonly kind: 'remove-handoff'; readonly edge: string }
   | { readonly kind: 'add-agent'; readonly beside: string }
+  | { readonly kind: 'rename-agent'; readonly agent: string }
   | { readonly kind: 'remove-agent'; readonly agent: string };
 
 /** What is asked before something is written; all of it optional but what nothing stands for. */
@@ -73,4 +74,10 @@ export type FormPreview =
 export interface FormLink {
   readonly text: string;
   readonly id: string;
+}
+
+/** A handoff that is not there yet; to an agent that is not either where it has a name. */
+export interface FormGhost {
+  readonly from: string;
+  readonly to: { readonly id: string } | { readonly name: string; readonly isTarget: boolean };
 }

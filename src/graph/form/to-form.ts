@@ -39,6 +39,11 @@ export function toForm(writable: Writable, ask: FormAsk): WriteForm | undefined 
       const beside = agentOf(ask.beside);
       return beside && { ask, title: l10n.t('New agent'), subtitle: l10n.t('beside {0}', visible(nameOf(beside))), fields: toAgent(beside) };
     }
+    case 'rename-agent': {
+      const agent = agentOf(ask.agent);
+      const fields: readonly FormField[] = [{ name: 'name', label: l10n.t('Name'), value: agent?.name.value ?? '' }];
+      return agent && { ask, title: l10n.t('Rename the agent'), subtitle: visible(nameOf(agent)), fields };
+    }
     case 'remove-agent': {
       const agent = agentOf(ask.agent);
       return agent && { ask, title: l10n.t('Remove the agent'), subtitle: visible(nameOf(agent)), fields: [] };

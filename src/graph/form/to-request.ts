@@ -30,6 +30,12 @@ export function toRequest(form: WriteForm, values: FormValues): WriteRequest | {
       if (name === '') return { missing: l10n.t('An agent needs a name.') };
       return { kind: ask.kind, name, beside: ask.beside, isTarget: value('isTarget') !== '', instructions };
     }
+    case 'rename-agent': {
+      const name = value('name').trim();
+      const before = form.fields.find((each) => each.name === 'name')?.value;
+      if (name === '') return { missing: l10n.t('An agent needs a name.') };
+      return name === before ? { missing: l10n.t('Type another name.') } : { kind: ask.kind, agent: ask.agent, name };
+    }
     case 'remove-handoff':
     case 'remove-agent':
       return ask;

@@ -10,14 +10,15 @@ import { type Owner, toBadges } from './to-badges';
 import { toUnknownHandoffs } from './to-unknown-handoffs';
 import { toWiring } from './to-wiring';
 
-/** What is drawn of a workflow, and as what. `kept`: ids of nodes by their agents; the others get ids of their names. */
+/** What is drawn of a workflow, and as what. `kept`: ids of nodes and edges by their agents and edges; the others get ids of names. */
 export function toGraph(workflow: Workflow, findings: readonly Finding[], kept: ReadonlyMap<string, string> = new Map()): Graph {
   const sorted = sortAgents(workflow.agents, workflow.edges, findEntries(workflow));
-  const newId = uniqueIds(kept.values());
+  const unique = uniqueIds(kept.values());
+  const newId = (wanted: string, of = '') => kept.get(of) ?? unique(wanted);
   const arriving = groupBy(workflow.edges, ({ to }) => to);
   const leaving = groupBy(workflow.edges, ({ from }) => from);
 
-  const agents = sorted.map((agent) => ({ agent, node: toAgentNode(agent, arriving.get(agent.id) ?? [], (name) => kept.get(agent.id) ?? newId(name)) }));
+  const agents = sorted.map((agent) => ({ agent, node: toAgentNode(agent, arriving.get(agent.id) ?? [], (name) => newId(name, agent.id)) }));
   const nodeOf = new Map(agents.map(({ node }) => [node.agent, node]));
   const handoffOf = new Map(workflow.handoffs.map((handoff) => [handoff.id, handoff]));
   const pieces: readonly GraphPiece[] = [

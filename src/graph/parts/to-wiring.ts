@@ -13,7 +13,7 @@ export function toWiring(
   edge: Edge,
   handoffOf: ReadonlyMap<string, Handoff>,
   nodeOf: ReadonlyMap<string, AgentNode>,
-  newId: (wanted: string) => string,
+  newId: (wanted: string, of?: string) => string,
 ): readonly GraphPiece[] {
   const from = nodeOf.get(edge.from);
   if (!from) return [];
@@ -24,7 +24,7 @@ export function toWiring(
 
   const through = edge.handoff === undefined ? undefined : handoffOf.get(edge.handoff);
   const drawn: GraphEdge = {
-    id: newId(`${from.id} → ${to.id} ${toCalled(edge)}`),
+    id: newId(`${from.id} → ${to.id} ${toCalled(edge)}`, edge.id),
     kind: edge.kind,
     from: from.id,
     to: to.id,

@@ -1,19 +1,12 @@
+import type { RecordedRun } from '../../model/recorded-run';
 import type { Graph } from '../parts/graph';
 import { findPassed, findVisited } from './find-visited';
-import type { Pass, VisitedAgent } from './visits';
+import type { VisitedAgent } from './visits';
 
 /** The runs of one recording, in its own names. */
 export interface RecordedRuns {
   readonly agents: readonly VisitedAgent[];
   readonly runs: readonly RecordedRun[];
-}
-
-export interface RecordedRun {
-  /** Indices of agents. `last`: which had the run when it ended; undefined where no end is recorded. */
-  readonly first: number | undefined;
-  readonly last: number | undefined;
-  readonly failed: boolean;
-  readonly passes: readonly (Pick<Pass, 'kind' | 'from' | 'to' | 'tool'> & { readonly failed: boolean })[];
 }
 
 export interface RunTally {

@@ -1,3 +1,4 @@
+import type { RunPass } from '../../model/recorded-run';
 import type { Span } from '../../model/span';
 
 /** What a recorded run did, in the recording's own names; made anew for every step of the replay. */
@@ -16,14 +17,7 @@ export interface VisitedAgent {
   readonly isAmbiguous: boolean;
 }
 
-/** From an agent to another, by a handoff or by calling it as a tool; or from an agent to one of its tools. */
-export interface Pass {
-  readonly kind: 'handoff' | 'agent-tool' | 'tool';
-  /** Indices of agents; a tool has none. */
-  readonly from: number;
-  readonly to: number | undefined;
-  /** The name that the model called. */
-  readonly tool: string | undefined;
+export interface Pass extends RunPass {
   /** How often up to where the replay stands, and in the whole recording. */
   readonly done: number;
   readonly all: number;

@@ -35,7 +35,7 @@ export function addHandoff(writable: Writable, from: Agent, to: Agent, details: 
     if (known.has(key)) continue;
     known.add(key);
     const tried = attempt(writable, edits);
-    if (!tried || !addsOnly(tried, from, to)) continue;
+    if (!tried || !addsOnly(tried, from, to) || !isAsAsked(tried, details)) continue;
     const found = 2 * tried.newFindings.length + (canBeRemoved(writable, tried) ? 0 : 1);
     if (found === 0) return tried;
     if (found < doubts) [doubtful, doubts] = [tried, found];
@@ -100,6 +100,13 @@ function addsOnly({ added, removed, addedAgents, removedAgents, isDarker, agentN
     removed.length + addedAgents.length + removedAgents.length === 0 &&
     !isDarker
   );
+}
+
+/** Whether its handoff has the options that were asked for, and no others. */
+function isAsAsked({ added: [edge], workflow }: Attempt, details: HandoffDetails): boolean {
+  const options = workflow.handoffs.find(({ id }) => id === edge?.handoff)?.options ?? {};
+  const asked = { ...details, agent: true, toolDescription: details.description };
+  return Object.entries(options).every(([name, option]) => option === undefined || asked[name as keyof typeof asked] !== undefined);
 }
 
 /** Whether what was added could be taken out alone again; what was written for it alone can. */

@@ -51,7 +51,10 @@ function afterBlock(writable: Writable, name: AgentName): readonly AgentName[] {
 function wiredNames(writable: Writable, agent: Agent): readonly AgentName[] {
   const { edges } = writable.workflow;
   const texts = [
-    ...edges.filter(({ kind, to }) => kind === 'handoff' && to === agent.id).map(({ span }) => [span, textAt(writable, span)] as const),
+    // A handoff that has a name is not the agent.
+    ...edges
+      .filter(({ kind, to, handoff }) => kind === 'handoff' && to === agent.id && handoff === undefined)
+      .map(({ span }) => [span, textAt(writable, span)] as const),
     ...agent.handoffs.entries.map(({ wiring }) => [wiring, /^(.*)\.handoffs\b/.exec(textAt(writable, wiring))?.[1] ?? ''] as const),
   ];
   return texts.flatMap(([span, text]): readonly AgentName[] => {

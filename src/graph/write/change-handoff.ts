@@ -4,6 +4,7 @@ import type { Span } from '../../model/span';
 import type { Edge, Handoff, Workflow } from '../../model/workflow';
 import type { WriteEdit } from '../../model/writing';
 import { type Attempt, attempt, attemptEdits } from './attempt';
+import { isCountedOn, isOneOfMany } from './enclosing';
 import { findTopLevel, toElement, toOptions } from './handoff-code';
 import { type Refusal, refuse, type WriteRequest } from './request';
 import { findPath, walkStatements } from './scopes';
@@ -62,14 +63,16 @@ function changeAtOnce(writable: Writable, edge: Edge, details: Changes): Attempt
     handoffNow !== undefined &&
     (details.toolName === undefined || now?.toolName === details.toolName) &&
     (details.description === undefined || handoffNow.toolDescription.value === details.description) &&
-    (['inputFilter', 'onHandoff', 'inputType'] as const).every((role) => details[role] === undefined || handoffNow.options[role] !== undefined);
+    FUNCTIONS.every((role) => details[role] === undefined || handoffNow.options[role] !== undefined);
   // What is written later may count for more.
   if (!isHeard) return cannotChange(edge);
   return tried;
 
   function wrap(): readonly WriteEdit[] | undefined {
     const target = writable.text(file)?.slice(edge.span.start, edge.span.end);
-    if (!from || !beside || target === undefined || /^[*.]/.test(target)) return undefined;
+    const own = writable.ir(file);
+    if (!from || !beside || !own || target === undefined || /^[*.]/.test(target) || isOneOfMany(own, edge.span)) return undefined;
+    if (isCountedOn(own, writable.text(file) ?? '', edge.span)) return undefined;
     const element = toElement(writable, from, { name: target, edits: [] }, details, { file, beside, isWrapped: true });
     return element && [...element.edits, { kind: 'replace', at: edge.span, by: element.code }];
   }
@@ -89,6 +92,9 @@ function changeAtOnce(writable: Writable, edge: Edge, details: Changes): Attempt
       toOptions(writable, from.language, details, { file, beside, known: knownInput(), hasCallback: handoff?.options.onHandoff !== undefined });
     if (!spelled || !handoff || !from) return undefined;
     const known = Object.values(handoff.options);
+    // A function is written beside the call: what is given elsewhere may be reached before.
+    const isElsewhere = FUNCTIONS.some((name) => details[name] !== undefined && !isWithin(handoff.options[name]?.span ?? handoff.span, handoff.span));
+    if (isElsewhere) return undefined;
     const options = spelled.options.filter(({ name }) => !known.some(({ written }) => written === name));
     const gone = (details.without ?? []).flatMap((name) => handoff.options[name] ?? []);
     return [
@@ -143,7 +149,12 @@ function isCallOfHandoff({ ir, text }: Writable, { calleeSpan: { file, start, en
   return names.has(written) || HANDOFFS.has(/\.(\w+)$/.exec(written)?.[1] ?? '');
 }
 
+const FUNCTIONS = ['inputFilter', 'onHandoff', 'inputType'] as const;
 const HANDOFFS: ReadonlySet<string> = new Set(['handoff', 'realtime_handoff']);
+
+function isWithin(inner: Span, outer: Span): boolean {
+  return inner.file === outer.file && outer.start <= inner.start && inner.end <= outer.end;
+}
 
 function statementAround(writable: Writable, at: Span): Span | undefined {
   const ir = writable.ir(at.file);

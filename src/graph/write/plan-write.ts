@@ -11,6 +11,7 @@ import { fitCallback } from './refactor/fit-callback';
 import { moveToHandoffs } from './refactor/move-to-handoffs';
 import { removeAgent } from './remove-agent';
 import { removeHandoff } from './remove-handoff';
+import { renameAgent } from './rename-agent';
 import { type Refusal, refuse, type SeenHandoff, type WorkflowChange, type WriteAnswer, type WriteRequest } from './request';
 import { toHunks } from './to-hunks';
 import type { Writable } from './writable';
@@ -59,6 +60,8 @@ function carryOut(writable: Writable, request: WriteRequest): Attempt | Refusal 
       return withEdge(request.edge, (edge) => fitCallback(writable, edge));
     case 'add-agent':
       return withAgent(request.beside, (beside) => addAgent(writable, beside, request));
+    case 'rename-agent':
+      return withAgent(request.agent, (agent) => renameAgent(writable, agent, request.name));
     case 'remove-agent':
       return withAgent(request.agent, (agent) => removeAgent(writable, agent));
     case 'move-to-handoffs':

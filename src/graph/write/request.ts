@@ -11,6 +11,7 @@ export type WriteRequest =
   /** Behind the agent `beside`, which hands off to it where `isTarget`. */
   | { readonly kind: 'add-agent'; readonly name: string; readonly beside: string; readonly isTarget: boolean; readonly instructions?: string }
   | { readonly kind: 'remove-agent'; readonly agent: string }
+  | { readonly kind: 'rename-agent'; readonly agent: string; readonly name: string }
   /** Gives the handoff of an edge other options, and takes those of `without`; one that is an agent alone is wrapped in `handoff()`. */
   | ({ readonly kind: 'change-handoff'; readonly edge: string; readonly without?: readonly OptionName[] } & HandoffDetails)
   /** Gives the filter of an edge, which is written where it is given, a name of its own. */

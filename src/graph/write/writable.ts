@@ -1,7 +1,7 @@
 import type { FileIR, ModuleReference } from '../../languages/ir';
 import type { SdkDescription } from '../../languages/sdk';
 import type { Finding, NeutralEdit, TextEdit } from '../../model/finding';
-import type { Language, Workflow } from '../../model/workflow';
+import type { Agent, Language, Workflow } from '../../model/workflow';
 import type { WriteEdit } from '../../model/writing';
 
 /** A workflow with the texts that it was read from, to be written to. */
@@ -22,6 +22,8 @@ export interface Writable {
   lock(file: string): string | undefined;
   /** Spells an edit on the text of a file. */
   spell(file: string, text: string, edit: NeutralEdit | WriteEdit): readonly TextEdit[] | undefined;
+  /** What is written anew where an agent is called otherwise: its name, and the tool that hands off to it where that is spelled. */
+  rename(agent: Agent, name: string): { readonly edits: readonly TextEdit[] } | { readonly refused: string };
   /** What would be read if these were the texts of these files; undefined where one of them could not be read without doubt. */
   try(texts: ReadonlyMap<string, string>): Trial | undefined;
   /** It as if these were the texts of these files. */

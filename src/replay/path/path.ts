@@ -1,3 +1,4 @@
+import type { RunPass } from '../../model/recorded-run';
 import type { EventOf, SourcePlace } from '../../recording/schema';
 
 /** The way that the runs of a recording took: who worked when, and what led from one to another. Events by number. */
@@ -17,12 +18,7 @@ export interface PathAgent {
 }
 
 /** A handoff, a call of an agent as a tool, or a call of a tool, from its begin to its end. */
-export interface PathPass {
-  readonly kind: 'handoff' | 'agent-tool' | 'tool';
-  readonly from: number;
-  /** Undefined: a tool. */
-  readonly to: number | undefined;
-  readonly tool: string | undefined;
+export interface PathPass extends RunPass {
   readonly begin: number;
   /** The last event that belongs to it; undefined: none is recorded. */
   readonly end: number | undefined;

@@ -1,3 +1,4 @@
+import type { RecordedRun } from '../../model/recorded-run';
 import { errorOf, type ReadOptions, type Recording, runOf } from '../../recording/recording';
 import { handoffOf, meaningOf } from '../event-meanings';
 import { type PathAgent, type PathPass, startPath } from './path';
@@ -6,15 +7,7 @@ import { type PathAgent, type PathPass, startPath } from './path';
 export interface RecordingRuns {
   readonly agents: readonly PathAgent[];
   /** Those that the program started; what agents as tools did is part of them. */
-  readonly runs: readonly CountedRun[];
-}
-
-export interface CountedRun {
-  /** Indices of agents. `last`: which had the run when it ended; undefined where no end is recorded. */
-  readonly first: number | undefined;
-  readonly last: number | undefined;
-  readonly failed: boolean;
-  readonly passes: readonly (Pick<PathPass, 'kind' | 'from' | 'to' | 'tool'> & { readonly failed: boolean })[];
+  readonly runs: readonly RecordedRun[];
 }
 
 /** Reads on through the whole recording, in slices between which others have their turn. Rejects with the signal's reason. */
@@ -44,7 +37,7 @@ export async function readRuns(recording: Recording, options: ReadOptions): Prom
   };
   const indexOf = new Map(path.agents.map(({ name }, i) => [name, i]));
   const passes = path.passes.filter(({ kind }) => kind !== 'tool');
-  const runs = [...outer].flatMap(([run, of]): readonly CountedRun[] => {
+  const runs = [...outer].flatMap(([run, of]): readonly RecordedRun[] => {
     if (run !== of) return [];
     const stints = path.stints.filter((stint) => stint.run === run);
     const end = ends.get(run);

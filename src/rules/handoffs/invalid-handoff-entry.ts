@@ -92,7 +92,7 @@ function faultOf(agent: Agent, { value }: Entry, find: Find): string | undefined
       return target && handoff?.constructedBy !== 'Handoff' ? mixedKinds(agent, target, 'handoff') : undefined;
     }
     case 'tool':
-      return agent.language === 'python' && agent.kind !== 'realtime' && does(agent.sdk, 'visitsToolsAmongHandoffs')
+      return agent.kind !== 'realtime' && does(agent.sdk, 'visitsToolsAmongHandoffs')
         ? l10n.t('A tool is no handoff: the SDK raises AttributeError when the agent runs.')
         : other(agent, l10n.t('A tool'));
     case 'other':

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { byId } from '../../model/by-id';
 import type { Agent, ContextType } from '../../model/workflow';
 import type { Rule } from '../rule';
+import { capitalised } from '../wording/capitalised';
 import { sentence } from '../wording/sentence';
 
 export const contextTypeMismatch: Rule = {
@@ -23,7 +24,9 @@ export const contextTypeMismatch: Rule = {
       yield {
         at: span,
         message: sentence(
-          l10n.t('{0} is written for the context `{1}`, {2} for `{3}`', nameOf(source), source.contextType.name, nameOf(target), target.contextType.name),
+          capitalised(
+            l10n.t('{0} is written for the context `{1}`, {2} for `{3}`', nameOf(source), source.contextType.name, nameOf(target), target.contextType.name),
+          ),
           l10n.t('a run has one context, which both are given'),
         ),
         related: [{ message: l10n.t('It is written for `{0}` here.', target.contextType.name), at: target.calleeSpan }],

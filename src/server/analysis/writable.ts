@@ -1,11 +1,13 @@
 import * as l10n from '@vscode/l10n';
 import type { AnalyzeOptions, Analyzer, Project } from '../../analyze/analyze';
 import { createImportResolver } from '../../analyze/import-resolver';
+import { agentNameAt, renameAgent } from '../../features/agents/rename-agent';
 import type { Trial, Writable } from '../../graph/write/writable';
 import type { FileIR } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
 import { languageOf } from '../../languages/load-languages';
 import type { SdkDescription } from '../../languages/sdk';
+import type { Span } from '../../model/span';
 import type { Language } from '../../model/workflow';
 
 /** What there is to be written to, and what tries out what would come of it. */
@@ -64,6 +66,15 @@ function writableAfter(sources: WritableSources, given: ReadonlyMap<string, stri
     imported: new Map(),
     lock: (file) => lockOf(file, text(file), project, isWritable),
     spell: (file, before, edit) => languageOf(languages, file)?.edit(before, edit),
+    rename(agent, name) {
+      const { file, start } = agent.name.span;
+      const language = languageOf(languages, file);
+      const sources = language && { workflow, language, text, analysed: text, toNow: (span: Span) => span };
+      const at = sources && agentNameAt(sources, file, start);
+      if (!at) return { refused: l10n.t('Its name is not written there as a plain text.') };
+      const renaming = renameAgent(sources, at, name);
+      return 'refused' in renaming ? renaming : { edits: [renaming.name, ...renaming.tools] };
+    },
     try: tryTexts,
     after(changed) {
       const trial = tryTexts(changed);

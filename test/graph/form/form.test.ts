@@ -193,7 +193,7 @@ describe('the form of what is to be written', () => {
           description: 'Handoff to the Refunds agent to handle the request. ',
         });
         assert.deepEqual(preview.afterwards, [{ text: '+ Triage → Refunds' }, { text: 'No new finding.' }]);
-        assert.deepEqual(marks, { ghost: ['Triage', 'Refunds'], going: [] });
+        assert.deepEqual(marks, { ghost: { from: 'Triage', to: { id: 'Refunds' } }, going: [] });
       });
 
       it('asks for the agent, those that cannot be last and with the reason', () => {

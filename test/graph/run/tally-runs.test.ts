@@ -1,7 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { toGraph } from '../../../src/graph/parts/to-graph';
-import { type RecordedRun, type RecordedRuns, tallyRuns } from '../../../src/graph/run/tally-runs';
+import { type RecordedRuns, tallyRuns } from '../../../src/graph/run/tally-runs';
 import { toDrawnRuns } from '../../../src/graph/run/to-drawn-runs';
+import type { RecordedRun } from '../../../src/model/recorded-run';
 import { buildWorkflow } from '../build-workflow';
 
 const graph = toGraph(

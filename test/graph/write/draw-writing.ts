@@ -1,3 +1,4 @@
+import { toDefaultDescription, toToolName } from '../../../src/engine/define/tool-name';
 import type { HandoffDetails, SeenHandoff, WriteRequest } from '../../../src/graph/write/request';
 import type { Writable } from '../../../src/graph/write/writable';
 import type { LanguageSupport } from '../../../src/languages/language';
@@ -27,6 +28,7 @@ export const WRITINGS = {
   'remove-handoff': drawRemoval,
   'change-handoff': drawChange,
   'add-agent': drawAgent,
+  'rename-agent': drawRenaming,
   'remove-agent': drawAgentRemoval,
   rename: drawRename,
   wrap: drawWrap,
@@ -125,6 +127,39 @@ function drawAgent({ workflow }: Writable, random: Random): DrawnWriting | undef
     takeBack: (_, after) => {
       const added = after.agents.find((agent) => nameOf(agent) === name);
       return added && { kind: 'remove-agent', agent: added.id };
+    },
+  };
+}
+
+function drawRenaming({ workflow }: Writable, random: Random): DrawnWriting | undefined {
+  const agents = named(workflow);
+  if (agents.length === 0) return undefined;
+  const agent = random.pick(agents);
+  const [name, to] = [nameOf(agent), random.pick(['Refund Clerk', '审核', '24/7 Desk'])];
+  const [tool, toolThen] = [toToolName(name, agent.language), toToolName(to, agent.language)];
+  const call = (each: string): string => (each === name ? to : each);
+  return {
+    request: { kind: 'rename-agent', agent: agent.id, name: to },
+    words: `${name} called ${to}`,
+    expect: ({ agents: known, edges }) =>
+      known.filter((each) => each === name).length === 1 && !known.includes(to)
+        ? {
+            agents: known.map(call),
+            edges: edges.map((edge) => ({
+              ...edge,
+              from: call(edge.from),
+              ...(edge.to === undefined ? {} : { to: call(edge.to) }),
+              tool: edge.tool === tool ? toolThen : edge.tool,
+              description:
+                edge.to === name && edge.tool === tool
+                  ? edge.description?.replace(toDefaultDescription(name, undefined), toDefaultDescription(to, undefined))
+                  : edge.description,
+            })),
+          }
+        : undefined,
+    takeBack: (_, after) => {
+      const renamed = after.agents.find((each) => nameOf(each) === to);
+      return renamed && { kind: 'rename-agent', agent: renamed.id, name };
     },
   };
 }

@@ -105,6 +105,13 @@ describe('a plan to write', () => {
       assert.match(text, isPython ? /handoffs=\[\n {4}\]/ : /handoffs: \[\]/);
     });
 
+    it(`calls an agent otherwise, in ${language}`, () => {
+      const quote = isPython ? '"' : "'";
+      const rename = (name: string) => write((idOf) => ({ kind: 'rename-agent', agent: idOf('Billing'), name }));
+      assert.equal(rename('Charges'), file.text.replace(`${quote}Billing${quote}`, `${quote}Charges${quote}`));
+      assert.equal(rename('It"s'), 'The name must not hold quotes, backslashes or control characters.');
+    });
+
     it(`writes nothing into what is read-only or cannot be read in full, in ${language}`, () => {
       const reason = (path: string, text: string, isWritable: boolean): string => {
         const writable = toWritable(languages, [{ path, text }], () => isWritable);

@@ -5,6 +5,8 @@ import { toMarks } from '../../../src/graph/form/to-marks';
 import { toPreview } from '../../../src/graph/form/to-preview';
 import { toRequest } from '../../../src/graph/form/to-request';
 import { toGraph } from '../../../src/graph/parts/to-graph';
+import { createBindingReader } from '../../../src/graph/write/agent-bindings';
+import { findSpecifiers } from '../../../src/graph/write/imports';
 import { planWrite } from '../../../src/graph/write/plan-write';
 import type { Writable } from '../../../src/graph/write/writable';
 import type { LanguageSupport } from '../../../src/languages/language';
@@ -48,7 +50,19 @@ function tellAll(writable: Writable): string {
     ]),
   ];
   const lines = asks.flatMap((ask) => tellAsk(writable, ask));
-  return `${lines.join('\n')}\n`;
+  return `${[...lines, ...tellNames(writable)].join('\n')}\n`;
+}
+
+/** What agents are called at the top level of files, and how each file would import the others. */
+function tellNames(writable: Writable): readonly string[] {
+  const nameOf = (file: string): string => file.slice('/workspace/'.length);
+  const files = [...new Set(writable.workflow.agents.flatMap(({ span, startedAt }) => [span, ...startedAt].map(({ file }) => file)))];
+  return [
+    ...files.flatMap((file) =>
+      [...findSpecifiers(writable, file, files)].map(([target, specifier]) => `${nameOf(file)} imports ${nameOf(target)}: ${specifier}`),
+    ),
+    ...createBindingReader()(writable.workflow, writable).map((binding) => JSON.stringify(binding)),
+  ];
 }
 
 /** The form, unless it is one that stands elsewhere, and what comes of it. */

@@ -3,7 +3,7 @@ import Mocha from 'mocha';
 import type { Answer, Coverage, Order } from './order';
 
 /*
- * Runs the tests of a bundle, again and again, each time with the bundle loaded afresh and another mutant switched on: `child.entry.js BUNDLE`.
+ * Runs the tests of a bundle, again and again, each time with another mutant switched on: `child.entry.js BUNDLE`.
  * The switches are those of Stryker's instrumenter: a global that names the active mutant and counts what was reached.
  */
 interface Switches {
@@ -14,13 +14,22 @@ interface Switches {
   mutantCoverage?: { static: Record<string, number>; perTest: Record<string, Record<string, number>> };
 }
 
+/** A bundle as it was loaded, and the tests of each suite. */
+interface Loaded {
+  readonly mocha: Mocha;
+  readonly suites: ReadonlyMap<Mocha.Suite, readonly Mocha.Test[]>;
+}
+
+/** Milliseconds a test may take that does not say so itself. */
+const TIMEOUT = 30_000;
 const load = createRequire(__filename);
 const bundle = process.argv[2] ?? '';
 const switches: Switches = ((globalThis as { __stryker__?: Switches }).__stryker__ = {});
+let kept: Loaded | undefined;
 
 process.on('message', (order: Order) => void run(order).then((answer) => process.send?.(answer)));
 
-async function run({ mutant, tests, skip, hitLimit, timeout }: Order): Promise<Answer> {
+async function run({ mutant, tests, skip, hitLimit, isFresh }: Order): Promise<Answer> {
   Object.assign(switches, {
     activeMutant: mutant,
     currentTestId: undefined,
@@ -28,22 +37,22 @@ async function run({ mutant, tests, skip, hitLimit, timeout }: Order): Promise<A
     hitLimit,
     mutantCoverage: { static: {}, perTest: {} },
   });
-  const mocha = new Mocha({ reporter: Mocha.reporters.Base, timeout, bail: mutant !== undefined });
+  let loaded: Loaded;
   try {
-    delete load.cache[bundle];
-    mocha.suite.emit('pre-require', globalThis, bundle, mocha);
-    load(bundle);
+    loaded = !isFresh && kept ? kept : loadBundle();
   } catch (error) {
     return { failed: { test: 'loading', reason: String(error) }, coverage: toCoverage(new Map()), memory: 0 };
   }
-  const wanted = tests && new Set(tests);
+  // What a mutant has made while loading is of no use to another.
+  kept = isFresh && mutant !== undefined ? undefined : loaded;
+  const places = tests && new Map(tests.map((title, index) => [title, index]));
   const skipped = skip === undefined ? undefined : new RegExp(skip);
-  keepOnly(mocha.suite, (title) => wanted?.has(title) ?? !skipped?.test(title));
-  if (wanted) sortTests(mocha.suite, new Map([...wanted].map((title, index) => [title, index])));
+  for (const [suite, all] of loaded.suites) suite.tests = all.filter((test) => places?.has(test.fullTitle()) ?? !skipped?.test(test.fullTitle()));
+  if (places) sortTests(loaded.mocha.suite, places);
   const { failed, durations } = await new Promise<{ failed: Answer['failed']; durations: Map<string, number> }>((settle) => {
     const durations = new Map<string, number>();
     let failed: Answer['failed'];
-    const runner = mocha.run(() => settle({ failed, durations }));
+    const runner = loaded.mocha.run(() => settle({ failed, durations }));
     runner.on('suite', () => (switches.currentTestId = undefined));
     runner.on('test', (test) => (switches.currentTestId = test.fullTitle()));
     runner.on('test end', (test) => durations.set(test.fullTitle(), (durations.get(test.fullTitle()) ?? 0) + (test.duration ?? 0)));
@@ -52,9 +61,18 @@ async function run({ mutant, tests, skip, hitLimit, timeout }: Order): Promise<A
   return { ...(failed && { failed }), coverage: toCoverage(durations), memory: process.memoryUsage().rss };
 }
 
-function keepOnly(suite: Mocha.Suite, isWanted: (title: string) => boolean): void {
-  suite.tests = suite.tests.filter((test) => isWanted(test.fullTitle()));
-  for (const inner of suite.suites) keepOnly(inner, isWanted);
+function loadBundle(): Loaded {
+  const mocha = new Mocha({ reporter: Mocha.reporters.Base, timeout: TIMEOUT, bail: true }).cleanReferencesAfterRun(false);
+  delete load.cache[bundle];
+  mocha.suite.emit('pre-require', globalThis, bundle, mocha);
+  load(bundle);
+  const suites = new Map<Mocha.Suite, readonly Mocha.Test[]>();
+  const note = (suite: Mocha.Suite): void => {
+    suites.set(suite, suite.tests);
+    suite.suites.forEach(note);
+  };
+  note(mocha.suite);
+  return { mocha, suites };
 }
 
 /** In the order asked for, as far as suites stay whole; the place of the first of them. */

@@ -7,8 +7,8 @@ export interface Order {
   readonly skip?: string;
   /** How often the mutant may be reached before it counts as an endless loop. */
   readonly hitLimit?: number;
-  /** Milliseconds a test may take that does not say so itself. */
-  readonly timeout: number;
+  /** Load the bundle anew: it may do something else with this mutant while it loads, or keep something of another. */
+  readonly isFresh?: boolean;
 }
 
 export interface Answer {

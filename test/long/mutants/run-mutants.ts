@@ -14,13 +14,13 @@ export interface Tried {
 }
 
 const CHILD = resolve('out/test/long/mutants/child.entry.js');
-const TEST_TIMEOUT = 60_000;
 /** A child that holds more is replaced: each run loads the bundle anew. */
 const MEMORY = 900_000_000;
 
 /**
  * Tries each mutant against the tests that reach it, one after the other in a warm child. A failure counts only if the same test passes
- * without the mutant right after; otherwise an earlier mutant has left something behind, and the mutant is tried again in a new child.
+ * without the mutant right after; otherwise an earlier mutant has left something behind, and the mutant is tried again in a new child. Nor has a
+ * mutant survived before it did so in a bundle that was loaded anew.
  * Throws if the tests fail without any mutant.
  */
 export async function runMutants({ file }: MutantBundle, mutants: readonly Mutant[], skip: RegExp | undefined, report: (tried: Tried) => void): Promise<void> {
@@ -32,7 +32,7 @@ export async function runMutants({ file }: MutantBundle, mutants: readonly Mutan
     return answer;
   };
   try {
-    const plain = await ask({ ...(skip && { skip: skip.source }), timeout: TEST_TIMEOUT }, 600_000);
+    const plain = await ask({ ...(skip && { skip: skip.source }) }, 900_000);
     if (typeof plain === 'string') throw new Error(`The tests ended without an answer: ${plain}`);
     if (plain.failed) throw new Error(`The tests fail without a mutant: ${plain.failed.test}: ${plain.failed.reason}`);
     for (const mutant of mutants) report({ mutant, ...(await tryMutant(mutant, plain.coverage)) });
@@ -48,18 +48,24 @@ export async function runMutants({ file }: MutantBundle, mutants: readonly Mutan
     const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
     const hits = (loaded[id] ?? 0) + sum(tests.map(({ reached }) => reached[id] ?? 0));
     const limit = 20_000 + 10 * sum(covering.map(({ duration }) => duration));
-    const order = { mutant: id, tests: covering.map(({ title }) => title), hitLimit: 1000 + 100 * hits, timeout: 10_000 };
-    for (let again = 0; ; again++) {
-      const answer = await ask(order, limit);
+    const order = { mutant: id, tests: covering.map(({ title }) => title), hitLimit: 1000 + 100 * hits };
+    for (let [isFresh, isAlone] = [loaded[id] !== undefined, false]; ; ) {
+      const answer = await ask({ ...order, isFresh }, limit);
       if (typeof answer === 'string') return { fate: answer === 'timed out' ? 'timed out' : 'killed', by: answer };
-      if (!answer.failed) return { fate: 'survived', by: '' };
+      if (!answer.failed && isFresh) return { fate: 'survived', by: '' };
+      isFresh = true;
+      if (!answer.failed) continue;
       const { test, reason } = answer.failed;
-      if (again > 0 || test === 'loading' || test.includes('" hook')) return { fate: 'killed', by: `${test}: ${reason}` };
-      const control = await ask({ tests: [test], timeout: TEST_TIMEOUT }, 120_000);
-      if (typeof control !== 'string' && !control.failed)
-        return { fate: /Hit count limit|Timeout of/.test(reason) ? 'timed out' : 'killed', by: `${test}: ${reason}` };
+      const isSure = isAlone || test === 'loading' || (!test.includes('" hook') && (await passes(test)));
+      if (isSure) return { fate: /Hit count limit|Timeout of/.test(reason) ? 'timed out' : 'killed', by: `${test}: ${reason}` };
       child = stop(child);
+      isAlone = true;
     }
+  }
+
+  async function passes(test: string): Promise<boolean> {
+    const answer = await ask({ tests: [test] }, 120_000);
+    return typeof answer !== 'string' && !answer.failed;
   }
 }
 

@@ -1,7 +1,10 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readOwnPattern, readOwnSecrets } from '../../../src/recording/secrets/own-secrets';
+import { createRandom } from '../../bench/random';
+import { openGolden } from '../../support/golden';
 import { findLeaks } from './find-leaks';
+import { PLACES, pickFormats, plant } from './plant';
 import { redactApart, redactInNode, redactInPython } from './redact-both';
 
 const FILE = 'test/recorders/redaction/redacted.txt';
@@ -51,6 +54,41 @@ describe('what becomes of texts with secrets', () => {
     const { leaks } = findLeaks({ seed: 1, each: 1, formats: 30, isNodeAlone: true });
     assert.deepEqual(leaks, []);
   });
+});
+
+/** How terminals, mails and sources part a long text. */
+const BREAKS = ['\n', '\r\n    ', '" +\n  "', '\\n', '\n> ', '`\n`'];
+
+describe('what becomes of secrets of many formats', () => {
+  const golden = openGolden('test/recorders/redaction/planted.txt');
+  after(() => golden.close());
+
+  for (const [at, { name, ...format }] of pickFormats(70).entries()) {
+    it(`${at} ${name}`, () => {
+      const planted = plant({ name, ...format }, createRandom(at));
+      if (!planted) return;
+      const places = Object.values(PLACES);
+      const { text } = planted;
+      const parts = BREAKS.map((gap, index) => {
+        const half = Math.floor(text.length / 2) + index;
+        return `${text.slice(0, half)}${gap}${text.slice(half)}${[' ', '\n', '.', '9'][index % 4]}`;
+      });
+      const texts = [
+        ...[0, 1, 2, 3, 4].map((step) => places[(5 * at + step) % places.length]?.(text) ?? ''),
+        ...parts,
+        `${text}9`,
+        `9${text}`,
+        `${text} ${text}`,
+      ];
+      // What became of it alone: no secret stands in the file.
+      golden.assertSame(
+        `${at} ${name}`,
+        redactApart(texts, {})
+          .map((redacted, index) => `${redacted === texts[index] ? '=' : JSON.stringify(redacted)}\n`)
+          .join(''),
+      );
+    });
+  }
 });
 
 /** Patterns of a user's, and below each what is made of it. */

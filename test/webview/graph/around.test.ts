@@ -123,13 +123,14 @@ describe('around the graph', () => {
       assert.match(await focused(), /Seat Booking/);
       assert.equal(await title(), 'Triage Agent → Seat Booking Agent');
       assert.deepEqual(await graph.next('open'), { type: 'open', id: TRIAGE });
-      for (let i = 0; i < 4; i++) await graph.next('write');
+      for (let i = 0; i < 5; i++) await graph.next('write');
       const asked = (await graph.sent()).flatMap((sent) => (sent.type === 'open' ? [['open', sent.id]] : sent.type === 'write' ? [[sent.what, sent.id]] : []));
       const FAQ = 'Triage Agent → FAQ Agent transfer_to_faq';
       assert.deepEqual(asked, [
         ['open', TRIAGE],
         ['add-handoff', TRIAGE],
         ['add-agent', TRIAGE],
+        ['rename', TRIAGE],
         ['change', FAQ],
         ['remove', FAQ],
       ]);

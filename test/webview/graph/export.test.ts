@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import type { Browser, Page } from 'playwright-core';
 import { drawGraph } from '../../../src/graph/draw-graph';
 import { airline, airlineFindings } from '../../graph/airline';
+import { largeWorkflow } from '../../graph/large-workflow';
 import { type GraphPage, launchBrowser, openGraph } from './open-graph';
 
 describe('graph export', () => {
@@ -50,6 +51,26 @@ describe('graph export', () => {
       [...made].some((id) => id?.endsWith('f85149')),
       [...made].join(),
     );
+  });
+
+  it('asks where not all is on screen, and makes all of it beside what is there, which stays', async () => {
+    const own = await openGraph(browser, { width: 700, height: 500 });
+    const workflow = largeWorkflow(90);
+    await own.draw(drawGraph(workflow, []));
+    const before = await own.page.locator('#canvas').innerHTML();
+    assert.ok((await own.page.locator('#canvas g.node.ag-folder').count()) > 0);
+    await own.page.locator('body').press('Escape');
+    await own.page.evaluate(`document.querySelector('#exportSvg').click()`);
+    assert.deepEqual(await own.next('choose-export'), { type: 'choose-export', format: 'svg' });
+    await own.send({ type: 'export', format: 'svg', isAll: true });
+    const { text } = await own.next('svg');
+    const said = text.replace(/<[^>]*>/g, '\n');
+    for (const { name } of workflow.agents) assert.ok(said.includes(name.value ?? '?'), name.value);
+    assert.equal(await own.page.locator('#canvas').innerHTML(), before);
+    await own.send({ type: 'export', format: 'svg', isAll: false });
+    assert.ok((await own.next('svg')).text.length < text.length);
+    assert.deepEqual(own.troubles, []);
+    await own.page.close();
   });
 
   it('looks the same as on screen', async () => {

@@ -71,7 +71,8 @@ describe('the form of what is to be written', () => {
     await graph.send({ type: 'form', form: FORM });
     return (await graph.next('draft')).turn;
   };
-  const preview = (turn: number, shown: FormPreview) => graph.send({ type: 'preview', turn, preview: shown, ghost: [TRIAGE, FAQ], going: [] });
+  const preview = (turn: number, shown: FormPreview) =>
+    graph.send({ type: 'preview', turn, preview: shown, ghost: { from: TRIAGE, to: { id: FAQ } }, going: [] });
   const sent = async (type: FromGraph['type']) => (await graph.sent()).filter((message) => message.type === type);
 
   it('is filled in, looked at and applied by keyboard alone', async () => {
@@ -123,6 +124,42 @@ describe('the form of what is to be written', () => {
     assert.deepEqual(await graph.next('cancel'), { type: 'cancel' });
     assert.equal(await graph.page.locator('.ag-ghost, .ag-new').count(), 0);
     assert.equal(await focused(), TRIAGE);
+  });
+
+  it('draws an agent that is not there yet, where nothing else is', async () => {
+    const beside = { from: TRIAGE, to: { name: 'Refund Desk', isTarget: true } };
+    await graph.send({ type: 'preview', turn: await open(), preview: PLAN, ghost: beside, going: [] });
+    assert.deepEqual(await graph.page.locator('.ag-ghost text').allTextContents(), ['Refund Desk', 'new handoff']);
+    const ghost = (await graph.page.locator('.ag-ghost rect').boundingBox()) ?? assert.fail('no box');
+    for (const node of await graph.page.locator('#canvas .node').all()) {
+      const box = (await node.boundingBox()) ?? assert.fail('no node');
+      const isApart = ghost.x > box.x + box.width || box.x > ghost.x + ghost.width || ghost.y > box.y + box.height || box.y > ghost.y + ghost.height;
+      assert.ok(isApart, `${JSON.stringify(ghost)} is over ${await node.textContent()}`);
+    }
+  });
+
+  it('stays while the code changes: what is filled in, the caret, and what was chosen by its new id', async () => {
+    const target = (id: string): WriteForm => ({
+      ...FORM,
+      ask: { kind: 'add-handoff', from: id },
+      fields: [{ name: 'to', label: 'To', value: '', options: [FAQ, 'Other'].map((text) => ({ value: `${id} ${text}`, text })) }, ...FORM.fields],
+    });
+    await graph.send({ type: 'form', form: target('1') });
+    await form().locator('select[name="to"]').selectOption('1 Other');
+    await form().getByLabel('Description').fill('Only if asked.');
+    await graph.page.keyboard.press('ArrowLeft');
+    const renamed = { [`1 ${FAQ}`]: `2 ${FAQ}`, '1 Other': '2 Other' };
+    await graph.send({ type: 'form', form: { ...target('2'), subtitle: 'Router → …' }, renamed });
+    for (;;) {
+      const { values } = await graph.next('draft');
+      if (values['to'] !== '2 Other') continue;
+      assert.equal(values['description'], 'Only if asked.');
+      break;
+    }
+    assert.equal(await form().getByText('Router → …').count(), 1);
+    assert.equal(await focused(), 'description');
+    await graph.page.keyboard.type('ever');
+    assert.equal(await form().getByLabel('Description').inputValue(), 'Only if askedever.');
   });
 
   it('says why something cannot be written, and opens the place that says so', async () => {

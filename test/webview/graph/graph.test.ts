@@ -231,6 +231,7 @@ describe('graph webview', () => {
     it('survive a reload', async () => {
       await graph.page.locator('#zoomIn').click();
       const before = scaleOf(await transform());
+      await waitUntil(graph.page, `window.batonState?.transform?.k === ${before}`);
       const state = await graph.page.evaluate('window.batonState');
       const again = await openGraph(graph.page.context().browser() ?? assert.fail('no browser'), { state });
       await again.send(draw());
@@ -392,6 +393,17 @@ describe('graph webview', () => {
       await graph.page.locator('#overview .lone input').fill('alo');
       await graph.page.locator('#overview .lone .row').click();
       assert.deepEqual(await graph.next('find'), { type: 'find', agent: 'Alone' });
+      for (const [key, what] of [
+        ['F2', 'rename'],
+        ['h', 'add-handoff'],
+        ['n', 'add-agent'],
+        ['Delete', 'remove'],
+      ] as const) {
+        await graph.page.locator('#overview .lone .row').press(key);
+        assert.deepEqual(await graph.next('write'), { type: 'write', what, id: 'Alone' });
+      }
+      await graph.page.getByRole('button', { name: 'Add Handoff… Alone' }).click();
+      assert.deepEqual(await graph.next('write'), { type: 'write', what: 'add-handoff', id: 'Alone' });
     });
 
     it('are found by what is typed: names, agents, tools', async () => {

@@ -180,4 +180,41 @@ describe('what lies over the graph', () => {
     assert.equal(await html(), first);
     assert.equal(await bar().isHidden(), true);
   });
+
+  it('draws handoffs both ways as two lines under runs, each with its count, and as one without', async () => {
+    const both = team(
+      ['Triage', 'Billing'],
+      [
+        { from: 'Triage', to: 'Billing', toolName: 'transfer_to_billing' },
+        { from: 'Billing', to: 'Triage', toolName: 'transfer_to_triage' },
+      ],
+    );
+    const drawn = drawGraph(both, [], { id: 'team' });
+    await graph.draw(drawn);
+    const lines = () => graph.page.locator('#canvas path.ag-edge').evaluateAll((all) => all.map((each) => each.getAttribute('d')));
+    const heads = () =>
+      graph.page.evaluate<string[]>(`[...document.querySelectorAll('#canvas path.ag-edge')].map((line) => {
+        const { markerStart, markerEnd } = getComputedStyle(line);
+        return [markerStart, markerEnd].map((end) => (end === 'none' ? '-' : '>')).join('');
+      })`);
+    const before = await lines();
+    assert.deepEqual(await heads(), ['>>']);
+    const [forth = '', back = ''] = drawn.graph.edges.map(({ id }) => id);
+    const tally = (id: string, count: number) => ({ id, count, failed: 'none', text: `${count}×`, description: `${count} times` }) as const;
+    await graph.send({ type: 'runs', runs: { summary: '207 runs', tallies: [tally(forth, 198), tally(back, 9)] } });
+    assert.equal((await lines()).length, 2);
+    assert.deepEqual((await heads()).sort(), ['->', '>-']);
+    const boxes = await graph.page.locator('#canvas .edgePaths .ag-tally').evaluateAll((all) =>
+      all.map((each) => {
+        const { x, y, right, bottom } = each.getBoundingClientRect();
+        return { x, y, right, bottom, text: each.textContent?.trim() };
+      }),
+    );
+    const [one, other] = boxes;
+    assert.ok(one && other && (one.bottom <= other.y || other.bottom <= one.y || one.right <= other.x || other.right <= one.x), JSON.stringify(boxes));
+    assert.deepEqual(boxes.map(({ text }) => text).sort(), ['198×', '9×']);
+    await graph.send({ type: 'runs', runs: undefined });
+    assert.deepEqual(await lines(), before);
+    assert.deepEqual(await heads(), ['>>']);
+  });
 });

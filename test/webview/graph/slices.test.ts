@@ -48,13 +48,21 @@ describe('a large graph', () => {
     assert.match((await graph.page.locator('#hint').textContent()) ?? '', /Too large/);
     const { longest } = await work();
     assert.ok(longest <= 40, `${longest} at one go`);
-    // What is not drawn is in the outline, and can be chosen there.
+    // The others are drawn in their place, some at a time or the one that is chosen.
     const last = drawn.message.nodes.at(-1)?.id ?? '';
     assert.equal(await graph.item(last).count(), 0);
+    const more = graph.page.getByRole('button', { name: '800 more' });
+    await more.focus();
+    await more.press('Enter');
+    await graph.settle();
+    const then = await graph.page.locator('#canvas g.node.ag-chip').evaluateAll((all) => all.map((each) => each.getAttribute('data-open')));
+    assert.deepEqual([then.length, then.includes('Agent 200'), then.includes('Agent 0')], [200, true, false]);
     await graph.page.keyboard.press('Alt+o');
     await graph.page.keyboard.press('End');
     await graph.page.keyboard.press('Space');
     assert.equal(await graph.title(), last);
+    await graph.settle();
+    assert.equal(await graph.item(last).count(), 1);
   });
 });
 

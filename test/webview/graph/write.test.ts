@@ -48,6 +48,7 @@ describe('writing from the graph', () => {
       [
         { what: 'add-handoff', id: TRIAGE },
         { what: 'add-agent', id: TRIAGE },
+        { what: 'rename', id: TRIAGE },
         { what: 'remove', id: TRIAGE },
         { what: 'change', id: HANDOFF },
         { what: 'remove', id: HANDOFF },

@@ -40,7 +40,8 @@ export function bake(svg: SVGSVGElement, background: string): SVGSVGElement {
     if (style.textDecorationLine !== 'none') made.setAttribute('text-decoration', style.textDecorationLine);
     for (const end of ['marker-start', 'marker-end'] as const) {
       const marker = /#([^")]+)/.exec(original.getAttribute(end) ?? '')?.[1];
-      if (marker) made.setAttribute(end, `url(#${toMarker(svg, marker, toHex(style.stroke), markers)})`);
+      if (style.getPropertyValue(end) === 'none') made.removeAttribute(end);
+      else if (marker) made.setAttribute(end, `url(#${toMarker(svg, marker, toHex(style.stroke), markers)})`);
     }
   });
   for (const gone of copy.querySelectorAll('style, marker, defs, .ag-hit')) gone.remove();

@@ -7,14 +7,15 @@ import { markChanges } from './mark-changes';
 const SEVERITIES = ['ag-error', 'ag-warning', 'ag-info', 'ag-hint'];
 
 /** Puts on a drawing what is not part of its layout; again whenever only that has changed. */
-export function decorate({ svg, nodes, edges }: Drawing, message: RenderGraph): void {
+export function decorate(drawing: Drawing, message: RenderGraph): void {
+  const { svg, nodes, edges } = drawing;
   svg.setAttribute('role', 'none');
   svg.removeAttribute('aria-roledescription');
   for (const badge of svg.querySelectorAll('.ag-badge')) badge.remove();
   for (const node of message.nodes) decorateNode(nodes.get(node.id), node);
   const worst = new Map<Element, Badge>();
   for (const edge of message.edges) decorateEdge(edges.get(edge.id), edge, worst);
-  markChanges({ svg, nodes, edges }, message);
+  markChanges(drawing, message);
 }
 
 function decorateNode(element: SVGGElement | undefined, node: DrawnNode): void {

@@ -1,5 +1,6 @@
 import { svgElement } from '../../element';
 import { fromOpenKey, toFolderKey } from '../plan/keys';
+import type { PlannedEdge, PlannedNode, Point } from '../plan/plan';
 import type { Scene } from './scene';
 import { toLine } from './to-source';
 
@@ -9,6 +10,18 @@ export interface Drawing {
   /** By agent; those in a closed folder are all that folder. */
   readonly nodes: ReadonlyMap<string, SVGGElement>;
   readonly edges: ReadonlyMap<string, EdgeElements>;
+  /** Lines that stand for handoffs both ways. */
+  readonly both: readonly TwoWays[];
+}
+
+export interface TwoWays {
+  readonly path: SVGPathElement;
+  /** What draws the way back where the ways are apart. */
+  readonly back: SVGPathElement;
+  readonly line: string;
+  readonly points: readonly Point[];
+  /** The edges that lead back. */
+  readonly against: readonly string[];
 }
 
 export interface EdgeElements {
@@ -20,14 +33,14 @@ export interface EdgeElements {
 }
 
 /** Finds what was made of each node and line; throws where one is missing. */
-export function toDrawing(svg: SVGSVGElement, { plan, source }: Scene): Drawing {
+export function toDrawing(svg: SVGSVGElement, { plan, source, edgeOf }: Scene): Drawing {
   const keyOf = new Map([...source.ids].map(([key, id]) => [id, key]));
   const opens = new Map<string, SVGGElement>();
   for (const element of svg.querySelectorAll<SVGGElement>('[data-open]:not(.edgeLabel)')) {
     const key = keyOf.get(element.dataset['open'] ?? '') ?? '';
     const folder = fromOpenKey(key);
     element.dataset['open'] = folder === undefined ? key : toFolderKey(folder);
-    if (!element.matches('.ag-tag, .ag-head')) opens.set(key, element);
+    if (!element.matches('.ag-tag, .ag-head, .ag-more')) opens.set(key, element);
   }
   for (const text of svg.querySelectorAll('text')) if (text.textContent?.includes('\u2060')) text.textContent = text.textContent.replaceAll('\u2060', '');
   const nodes = new Map<string, SVGGElement>();
@@ -38,10 +51,13 @@ export function toDrawing(svg: SVGSVGElement, { plan, source }: Scene): Drawing 
   const paths = byLine(svg.querySelectorAll<SVGPathElement>('.edgePaths path[data-line]'));
   const labels = byLine(svg.querySelectorAll<SVGGElement>('.edgeLabel[data-line]'));
   const edges = new Map<string, EdgeElements>();
+  const both: TwoWays[] = [];
+  const nodeOf = new Map(plan.nodes.map((node) => [node.id, node]));
   for (const edge of plan.edges) {
     const line = toLine(edge, source);
     const path = found(paths.get(line), edge.id);
     const label = labels.get(line);
+    if (edge.isBoth && !edge.piece) both.push(toBoth(edge, path, nodeOf.get(edge.from), (id) => edgeOf.get(id)?.from));
     if (label) label.dataset['open'] = edge.labelled ?? '';
     const hit = addHit(path, edge.ids[0] ?? '', label === undefined && edge.piece?.isStart !== false);
     for (const id of edge.ids) {
@@ -50,7 +66,21 @@ export function toDrawing(svg: SVGSVGElement, { plan, source }: Scene): Drawing 
       edges.set(id, { ...before, paths: [...(before?.paths ?? []), path], hits: [...(before?.hits ?? []), hit], ...shown });
     }
   }
-  return { svg, nodes, edges };
+  return { svg, nodes, edges, both };
+}
+
+function toBoth(edge: PlannedEdge, path: SVGPathElement, from: PlannedNode | undefined, sourceOf: (id: string) => string | undefined): TwoWays {
+  const own = new Set([edge.from, ...(from?.members.map(({ id }) => id) ?? [])]);
+  const back = path.cloneNode() as SVGPathElement;
+  back.removeAttribute('id');
+  back.removeAttribute('marker-end');
+  return {
+    path,
+    back,
+    line: path.getAttribute('d') ?? '',
+    points: edge.points,
+    against: edge.ids.filter((id) => !own.has(sourceOf(id) ?? '')),
+  };
 }
 
 function byLine<T extends SVGElement>(elements: Iterable<T>): ReadonlyMap<string, T> {

@@ -1,6 +1,6 @@
 import type { DrawnEdge, DrawnNode } from '../../../src/graph/messages';
 import { svgElement } from '../../element';
-import { toOpenKey } from '../plan/keys';
+import { toMoreKey, toOpenKey } from '../plan/keys';
 import { LINE } from '../plan/measure';
 import type { Box, Plan, PlannedEdge, PlannedNode } from '../plan/plan';
 import { type IconName, iconPath } from './icons';
@@ -52,7 +52,7 @@ export function dressFolder(element: SVGGElement, folder: Box & { readonly name:
 function countAgents(folder: string, { nodes }: Plan): number {
   return nodes
     .filter((node) => node.folder === folder)
-    .reduce((sum, { kind, members, left = 0 }) => sum + (kind === 'agent' ? 1 : kind === 'tag' ? 0 : members.length + left), 0);
+    .reduce((sum, { kind, members, left = [] }) => sum + (kind === 'agent' ? 1 : kind === 'tag' ? 0 : members.length + left.length), 0);
 }
 
 function toFreePlace(folder: Box, width: number, { edges }: Plan): number {
@@ -69,13 +69,21 @@ function toFreePlace(folder: Box, width: number, { edges }: Plan): number {
 }
 
 /** The title of a box of agents. */
-export function dressGroup(element: SVGGElement, node: PlannedNode, { labels }: Scene): void {
+export function dressGroup(element: SVGGElement, node: PlannedNode, { labels, source }: Scene): void {
   const kind = node.kind === 'clique' ? 'clique' : 'fan';
   element.classList.add('ag-group');
   element.append(
     toIcon(kind, node.x + 18, node.y + 15, 14),
-    toText(toWords(labels[kind], node.members.length + (node.left ?? 0)), node.x + 30, node.y + 19, 'meta left'),
+    toText(toWords(labels[kind], node.members.length + (node.left?.length ?? 0)), node.x + 30, node.y + 19, 'meta left'),
   );
+  const [chip, left] = [node.chips[node.members.length], node.left];
+  if (!chip || !left) return;
+  const more = svgElement('g', { class: 'ag-more', transform: `translate(${node.x + chip.x + chip.width / 2}, ${node.y + chip.y + chip.height / 2})` });
+  const text = toWords(labels.more, left.length);
+  mark(more, source.ids.get(toMoreKey(node.id)));
+  more.setAttribute('aria-label', text);
+  more.append(svgElement('rect', { x: -chip.width / 2, y: -chip.height / 2, width: chip.width, height: chip.height, rx: 4 }), toText(text, 0, 4, 'chip'));
+  element.append(more);
 }
 
 /** `id`: that in the text, which tells the members of a box apart. */

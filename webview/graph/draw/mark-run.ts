@@ -5,7 +5,7 @@ import type { Drawing } from './drawing';
 const STATES = ['ag-run-done', 'ag-run-now', 'ag-run-ahead', 'ag-run-here'];
 
 /** Puts the marks of a recorded run on a drawing, in place of those before; the layout stays as it is. */
-export function markRun({ svg, nodes, edges }: Drawing, { nodes: drawnNodes, edges: drawnEdges }: RenderGraph, run: DrawnRun | undefined): void {
+export function markRun({ svg, nodes, edges, both }: Drawing, { nodes: drawnNodes, edges: drawnEdges }: RenderGraph, run: DrawnRun | undefined): void {
   svg.classList.toggle('ag-replay', run !== undefined);
   for (const marked of svg.querySelectorAll(STATES.map((state) => `.${state}`).join())) marked.classList.remove(...STATES);
   for (const mark of svg.querySelectorAll('.ag-run-count, .ag-run-sign')) mark.remove();
@@ -21,8 +21,13 @@ export function markRun({ svg, nodes, edges }: Drawing, { nodes: drawnNodes, edg
     element.classList.add('ag-run-here');
     element.append(toSign(element));
   }
-  // Two ways between two agents are one line. What stands at agents is no count: lines say how often.
+  // Between boxes one line stands for several. What stands at agents is no count: lines say how often.
   const counted = new Set<SVGElement>();
+  const toShare = (path: SVGPathElement) => {
+    const two = both.find((each) => each.back === path || each.path === path);
+    if (two) return two.back === path ? 0.7 : 0.3;
+    return counted.has(path) ? 0.25 : 0.5;
+  };
   for (const { id, description } of drawnEdges) {
     const elements = edges.get(id);
     const visit = visits.get(id);
@@ -34,10 +39,11 @@ export function markRun({ svg, nodes, edges }: Drawing, { nodes: drawnNodes, edg
     }
     if (!visit || !path) continue;
     for (const element of [...paths, ...(label ? [label] : [])]) element.classList.add(`ag-run-${visit.state}`);
-    const count = label ? toCount(visit.count, below(boxOf(label))) : toCount(visit.count, alongPath(path, counted.has(path) ? 0.25 : 0.5), visit.state);
+    const count = label ? toCount(visit.count, below(boxOf(label))) : toCount(visit.count, alongPath(path, toShare(path)), visit.state);
     count.dataset['of'] = id;
     if (label) label.append(count);
-    else path.after(count);
+    // Over all lines.
+    else path.parentElement?.append(count);
     counted.add(path);
   }
 }

@@ -1,6 +1,7 @@
 import type { DrawnRuns, DrawnTally, RenderGraph } from '../../../src/graph/messages';
 import { svgElement } from '../../element';
 import type { Drawing } from './drawing';
+import { findPlaces } from './find-places';
 
 const CLASSES = ['ag-taken', 'ag-never', 'ag-failing', 'ag-tallied'];
 const THINNEST = 1.4;
@@ -11,7 +12,8 @@ const SECOND_LINE = 13;
 const PADDING = 12;
 
 /** Puts on a drawing what many recorded runs did, in place of what was there before; the layout stays as it is. */
-export function markRuns({ svg, nodes, edges }: Drawing, message: RenderGraph, runs: DrawnRuns | undefined): void {
+export function markRuns(drawing: Drawing, message: RenderGraph, runs: DrawnRuns | undefined): void {
+  const { svg, nodes, edges, both } = drawing;
   svg.classList.toggle('ag-runs', runs !== undefined);
   for (const marked of svg.querySelectorAll<SVGElement>(CLASSES.map((name) => `.${name}`).join())) {
     marked.classList.remove(...CLASSES);
@@ -23,7 +25,9 @@ export function markRuns({ svg, nodes, edges }: Drawing, message: RenderGraph, r
     const [element, tally] = [nodes.get(id), tallies.get(id)];
     if (element && tally && !element.classList.contains('ag-folder')) markNode(element, description, tally);
   }
-  // Two ways between two agents are one line.
+  if (!runs) return;
+  const places = findPlaces(drawing);
+  // Between boxes one line stands for several.
   const counted = new Map<SVGElement, number>();
   for (const { id, description } of message.edges) {
     const [elements, tally] = [edges.get(id), tallies.get(id)];
@@ -41,11 +45,16 @@ export function markRuns({ svg, nodes, edges }: Drawing, message: RenderGraph, r
       if (most > 0) part.style.strokeWidth = `${THINNEST + PER_POWER * Math.log10(most)}px`;
     }
     const box = label?.querySelector<SVGGraphicsElement>('.background')?.getBBox();
-    const share = counted.has(path) ? 0.28 : 0.5;
-    const at = box ? { x: box.x + box.width / 2, y: box.y + box.height + 8 } : path.getPointAtLength(path.getTotalLength() * share);
+    // Two ways lie side by side: what is said of them must not.
+    const isBack = both.some(({ back }) => back === path);
+    const share = isBack ? 0.7 : both.some((each) => each.path === path) ? 0.3 : counted.has(path) ? 0.28 : 0.5;
+    const width = toWidth(tally.text);
+    const at = box ? { x: box.x + box.width / 2, y: box.y + box.height + 8 } : places.find(path, share, width);
+    if (box) places.take(at.x, at.y, width);
     const text = toText(tally, at);
     if (label) label.append(text);
-    else path.after(text);
+    // Over all lines.
+    else path.parentElement?.append(text);
     counted.set(path, most);
   }
 }
@@ -63,8 +72,12 @@ function markNode(element: SVGGElement, description: string, tally: DrawnTally):
   if (text.getComputedTextLength() > shape.width.baseVal.value - PADDING) text.textContent = tally.text.replace(/\s*·.*$/, '');
 }
 
+function toWidth(text: string): number {
+  return 10 + text.length * 6;
+}
+
 function toText({ text, failed, count }: DrawnTally, { x, y }: { readonly x: number; readonly y: number }): SVGGElement {
-  const width = 10 + text.length * 6;
+  const width = toWidth(text);
   const classes = ['ag-tally', ...(failed === 'all' ? ['ag-failing'] : []), ...(count === 0 ? ['ag-never'] : [])].join(' ');
   const mark = svgElement('g', { class: classes, transform: `translate(${x}, ${y})`, 'aria-hidden': 'true' });
   const number = svgElement('text', { y: 4 });

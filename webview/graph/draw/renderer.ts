@@ -8,6 +8,8 @@ import { createSlices } from './slices';
 export interface Renderer {
   /** The drawing, not yet on screen; undefined where a newer call overtook this one. Throws what Mermaid throws. */
   render(scene: Scene): Promise<SVGSVGElement | undefined>;
+  /** A drawing beside those for the screen, which nothing overtakes. */
+  renderAside(scene: Scene): Promise<SVGSVGElement>;
   /** What is being drawn is no longer wanted. */
   cancel(): void;
 }
@@ -23,6 +25,7 @@ export function createRenderer(): Renderer {
   const workbench = element('workbench');
   const scenes = new Map<string, Scene>();
   let generation = 0;
+  let aside = 0;
   let last: Promise<unknown> = Promise.resolve();
   mermaid.registerLayoutLoaders([
     {
@@ -37,14 +40,13 @@ export function createRenderer(): Renderer {
   ]);
   mermaid.initialize(CONFIG);
 
-  const draw = async (scene: Scene, mine: number) => {
-    if (mine !== generation) return undefined;
-    const id = `graph${mine}`;
+  const draw = async (scene: Scene, id: string, isWanted: () => boolean) => {
+    if (!isWanted()) return undefined;
     scenes.set(id, scene);
     try {
       const { svg } = await mermaid.render(id, scene.source.text, workbench);
       await createSlices().rest();
-      return mine === generation ? toElement(svg, scene) : undefined;
+      return isWanted() ? toElement(svg, scene) : undefined;
     } finally {
       scenes.delete(id);
       workbench.replaceChildren();
@@ -54,9 +56,17 @@ export function createRenderer(): Renderer {
   return {
     render(scene) {
       const mine = ++generation;
-      const drawing = last.then(() => draw(scene, mine));
+      const drawing = last.then(() => draw(scene, `graph${mine}`, () => mine === generation));
       last = drawing.catch(() => undefined);
       return drawing;
+    },
+    async renderAside(scene) {
+      aside += 1;
+      const drawing = last.then(() => draw(scene, `aside${aside}`, () => true));
+      last = drawing.catch(() => undefined);
+      const svg = await drawing;
+      if (!svg) throw new Error('Mermaid drew nothing');
+      return svg;
     },
     cancel() {
       generation += 1;

@@ -8,6 +8,8 @@ import { toWords } from './words';
 export interface Choices {
   readonly closed: readonly string[];
   readonly opened: readonly string[];
+  /** Agents that are drawn although there are too many. */
+  readonly wanted: readonly string[];
   /** The agent that is looked at. */
   readonly anchor: string | undefined;
   readonly size: { readonly width: number; readonly height: number };
@@ -20,7 +22,7 @@ const GAP = 9;
 const FEW = 8;
 
 /** The structure of a graph with the sizes of its texts. */
-export function toPlanInput(message: RenderGraph, width: TextWidth, labels: GraphLabels, { closed, opened, anchor, size }: Choices): PlanInput {
+export function toPlanInput(message: RenderGraph, width: TextWidth, labels: GraphLabels, { closed, opened, wanted, anchor, size }: Choices): PlanInput {
   const { layout } = message;
   const folderOf = layout.folders === false ? new Map<string, string>() : toFolders(message);
   const nodes = message.nodes.map((node): PlanNode => toPlanNode(node, folderOf.get(node.id) ?? '', width));
@@ -43,6 +45,7 @@ export function toPlanInput(message: RenderGraph, width: TextWidth, labels: Grap
     direction: layout.direction === undefined ? undefined : layout.direction === 'LR' ? 'RIGHT' : 'DOWN',
     closed,
     opened,
+    wanted,
     kept: anchor === undefined ? nodes[0]?.folder : folderOf.get(anchor),
     titles: { clique: width(toWords(labels.clique, 1000), 'small'), fan: width(toWords(labels.fan, 1000), 'small') },
     most: message.nodes.length <= FEW ? 1.25 : 1,

@@ -1,5 +1,5 @@
 import type { DrawnEdge, GraphLabels, RenderGraph } from '../../../src/graph/messages';
-import { toOpenKey } from '../plan/keys';
+import { toMoreKey, toOpenKey } from '../plan/keys';
 import type { Plan, PlannedEdge } from '../plan/plan';
 import { toWords } from './words';
 
@@ -46,8 +46,9 @@ export function toSource(message: RenderGraph, plan: Plan, labels: GraphLabels):
       lines.push(`${take('n', node.id, 'ag-folder')}[["${code}\n${node.members.length}"]]`);
       return;
     }
-    lines.push(`subgraph ${take('g', node.id, 'ag-group')}["${toWords(labels[node.kind], node.members.length + (node.left ?? 0))}"]`);
+    lines.push(`subgraph ${take('g', node.id, 'ag-group')}["${toWords(labels[node.kind], node.members.length + (node.left?.length ?? 0))}"]`);
     for (const member of node.members) addAgent(member.id, 'ag-chip');
+    if (node.left) ids.set(toMoreKey(node.id), `m${ids.size}`);
     lines.push('end');
   };
   const isOpen = new Set(plan.folders.map(({ name }) => name));

@@ -6,7 +6,11 @@ import type { Direction, Folded, FoldedNode, Last, Plan, PlanInput, Way } from '
 const READABLE = 0.77;
 /** Above so many agents all folders begin closed. */
 const MANY = 60;
+/** There is room for more where all fits at this scale. */
+const ROOMY = 0.88;
 const MOST = { boxes: 200, lines: 600 };
+/** Of a box from which something is wanted. */
+const FEWEST = 40;
 const MARGIN = { width: 32, height: 60 };
 /** Weights of what is given up for size. */
 const COMPACT = 0.88;
@@ -32,7 +36,7 @@ export async function choosePlan(input: PlanInput, last: Last | undefined, onBet
   for (;;) {
     if (!best || isStale()) return undefined;
     const next = best.scale >= READABLE ? undefined : waiting.shift();
-    if (next === undefined) return best;
+    if (next === undefined) return closed.size === 0 ? best : openMore(input, best, closed, onBetter, isStale);
     closed.add(next);
     const { inner, hasTags } = best.way;
     best = await chooseWay(
@@ -43,6 +47,38 @@ export async function choosePlan(input: PlanInput, last: Last | undefined, onBet
       isStale,
     );
   }
+}
+
+/** Where folders are closed and there is room, some are opened again, the smallest first, as long as all of it can be read. */
+async function openMore(
+  input: PlanInput,
+  best: Plan,
+  closed: ReadonlySet<string>,
+  onBetter: (plan: Plan) => void,
+  isStale: () => boolean,
+): Promise<Plan | undefined> {
+  if (best.scale < ROOMY) return best;
+  const size = (name: string) => input.nodes.filter(({ folder }) => folder === name).length;
+  const shut = [...closed].filter((name) => !input.closed.includes(name)).sort((one, other) => size(one) - size(other));
+  const boxes = (count: number) => fold(input, without(closed, shut.slice(0, count))).nodes.length;
+  let count = shut.length;
+  while (count > 0 && boxes(count) > MANY) count -= 1;
+  for (let tries = 0; count > 0 && tries < 3; tries++, count = Math.floor(count / 2)) {
+    if (isStale()) return undefined;
+    const open = without(closed, shut.slice(0, count));
+    const ways = toDirections(input).flatMap((direction) => toDirections(input).map((inner) => ({ direction, inner })));
+    for (const way of ways) {
+      const plan = await toPlan(input, open, { ...best.way, ...way, isCompact: true, hasTags: false });
+      if (plan.scale < ROOMY) continue;
+      onBetter(plan);
+      return plan;
+    }
+  }
+  return best;
+}
+
+function without(all: ReadonlySet<string>, some: readonly string[]): ReadonlySet<string> {
+  return new Set([...all].filter((name) => !some.includes(name)));
 }
 
 function toDirections({ direction }: PlanInput): readonly Direction[] {
@@ -66,7 +102,7 @@ async function chooseWay(
   onBetter: (plan: Plan) => void,
   isStale: () => boolean,
 ): Promise<Plan | undefined> {
-  const folded = cut(fold(input, closed));
+  const folded = cut(fold(input, closed), input.wanted);
   let best: { readonly plan: Plan; readonly score: number } | undefined;
   for (const way of toTried(input, folded)) {
     if (isStale()) return undefined;
@@ -102,7 +138,7 @@ function toWays(input: PlanInput, { folders, edges, nodes }: Folded): readonly W
 }
 
 async function toPlan(input: PlanInput, closed: ReadonlySet<string>, way: Way, places?: Parameters<typeof arrange>[3], given?: Cut): Promise<Plan> {
-  const folded = given ?? cut(fold(input, closed));
+  const folded = given ?? cut(fold(input, closed), input.wanted);
   const arranged = await arrange(input, folded, way, places);
   const scale = Math.min((input.size.width - MARGIN.width) / arranged.width, (input.size.height - MARGIN.height) / arranged.height, input.most);
   return { ...arranged, scale, closed: [...closed], folderCount: input.folders.length, isCut: folded.isCut };
@@ -110,19 +146,33 @@ async function toPlan(input: PlanInput, closed: ReadonlySet<string>, way: Way, p
 
 type Cut = Folded & { readonly isCut: boolean };
 
-/** What is too much to be drawn is left out from the end on: the order is that from the first agent. */
-function cut(folded: Folded): Cut {
-  let room = MOST.boxes;
+/** What is too much to be drawn is left out from the end on, but for what is wanted: the order is that from the first agent. */
+function cut(folded: Folded, all: readonly string[]): Cut {
+  const wanted = new Set(all);
+  const alone = folded.nodes.filter(({ id }) => wanted.has(id)).length;
+  let room = MOST.boxes - alone;
   const nodes = folded.nodes.flatMap((node): readonly FoldedNode[] => {
     const isBox = node.kind === 'clique' || node.kind === 'fan';
+    if (wanted.has(node.id)) return [node];
     const count = isBox ? node.members.length : 1;
     const left = Math.max(0, count - room);
     room -= count;
     if (left === 0) return [node];
-    return isBox && left < count ? [{ ...node, members: node.members.slice(0, count - left), left }] : [];
+    return isBox && (left < count || node.members.some(({ id }) => wanted.has(id))) ? [toPart(node, Math.max(count - left, FEWEST), wanted)] : [];
   });
   if (room >= 0 && folded.edges.length <= MOST.lines) return { ...folded, isCut: false };
   const kept = new Set(nodes.map(({ id }) => id));
   const edges = folded.edges.filter(({ from, to }) => kept.has(from) && kept.has(to)).slice(0, MOST.lines);
   return { nodes, edges, folders: folded.folders.filter((name) => nodes.some(({ folder, kind }) => folder === name && kind !== 'folder')), isCut: true };
+}
+
+/** So many of a box, what is wanted in the place of the last. */
+function toPart(node: FoldedNode, count: number, wanted: ReadonlySet<string>): FoldedNode {
+  const asked = node.members.filter(({ id }) => wanted.has(id)).slice(0, count);
+  const others = node.members.filter(({ id }) => !wanted.has(id)).slice(0, count - asked.length);
+  const kept = new Set([...asked, ...others]);
+  const members = node.members.filter((member) => kept.has(member));
+  const last = node.members.findLastIndex((member) => (asked.length > 0 ? asked.includes(member) : kept.has(member)));
+  const left = [...node.members.slice(last + 1), ...node.members.slice(0, last + 1)].filter((member) => !kept.has(member));
+  return { ...node, members, ...(left.length > 0 ? { left: left.map(({ id }) => id) } : {}) };
 }

@@ -5,6 +5,7 @@
 const OURS = '\0';
 const CLOSED = `${OURS}folder `;
 const OPEN = `${OURS}open `;
+const MORE = `${OURS}more `;
 
 /** A folder that is closed; also the head of one that is open, since choosing either turns it into the other. */
 export function toFolderKey(name: string): string {
@@ -14,6 +15,21 @@ export function toFolderKey(name: string): string {
 /** The folder that a key stands for. */
 export function fromFolderKey(key: string | undefined): string | undefined {
   return key?.startsWith(CLOSED) ? key.slice(CLOSED.length) : undefined;
+}
+
+/** Asks for more of the agents of a box, of which not all are drawn. */
+export function toMoreKey(group: string): string {
+  return MORE + group;
+}
+
+/** The box that it is in. */
+export function fromMoreKey(key: string | undefined): string | undefined {
+  return key?.startsWith(MORE) ? key.slice(MORE.length) : undefined;
+}
+
+/** It stands for no agent or handoff of the graph. */
+export function isOurs(key: string): boolean {
+  return key.startsWith(OURS);
 }
 
 /** The box around what is in an open folder. */

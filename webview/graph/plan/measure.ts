@@ -47,7 +47,8 @@ function toFirst(id: string, nodes: readonly FoldedNode[]): string {
 }
 
 function toGrid(node: FoldedNode, widest: number, title: number, isWide: boolean): Measured {
-  const count = node.members.length;
+  // What is left out has a place, too, to ask for it.
+  const count = node.members.length + (node.left ? 1 : 0);
   const chip = widest + (node.members.some(({ leads }) => leads) ? 22 : 0);
   const liked = isWide ? Math.ceil(Math.sqrt(count * 1.2)) : count > 30 ? Math.ceil(Math.sqrt(count / 2)) : count > 8 ? 3 : 2;
   const columns = Math.min(count, Math.max(liked, Math.ceil((title + 32) / (chip + CHIP.gap))));
@@ -58,7 +59,7 @@ function toGrid(node: FoldedNode, widest: number, title: number, isWide: boolean
     ...node,
     width,
     height: CHIP.top + rows * (CHIP.height + CHIP.gap) + 6,
-    chips: node.members.map((_, i) => ({
+    chips: Array.from({ length: count }, (_, i) => ({
       x: CHIP.side + (i % columns) * (each + CHIP.gap),
       y: CHIP.top + Math.floor(i / columns) * (CHIP.height + CHIP.gap),
       width: each,

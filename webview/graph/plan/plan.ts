@@ -24,6 +24,8 @@ export interface PlanInput {
   /** Folders that the user closed or opened; the others as it fits. */
   readonly closed: readonly string[];
   readonly opened: readonly string[];
+  /** Agents that are drawn although there are too many. */
+  readonly wanted: readonly string[];
   /** The folder of what is looked at, which is closed last. */
   readonly kept: string | undefined;
   /** Widths of the titles of groups beside the number of their members. */
@@ -84,8 +86,8 @@ export interface FoldedNode {
   readonly isEntry: boolean;
   /** Of a box: its agents; of a closed folder: what is in it. */
   readonly members: readonly Member[];
-  /** Of a box: how many more agents it stands for, which are too many to be drawn. */
-  readonly left?: number;
+  /** Of a box: the other agents it stands for, which are too many to be drawn, those behind the drawn ones first. */
+  readonly left?: readonly string[];
   /** Of a closed folder: how many lines are within. */
   readonly inside: number;
   /** Of a tag: the node that it names, and whether the line goes there. */

@@ -10,6 +10,8 @@ export interface Planner {
    * that are overtaken by newer ones are not answered. `onPlan` may be called twice.
    */
   plan(input: PlanInput, last: Last | undefined, onPlan: (plan: Plan, isFinal: boolean) => void): void;
+  /** The best of all, beside those for the screen; nothing overtakes it. */
+  planAside(input: PlanInput): Promise<Plan>;
   cancel(): void;
 }
 
@@ -24,6 +26,21 @@ export function createPlanner(uri: string, onError: (error: string) => void): Pl
   return {
     cancel() {
       serial += 1;
+    },
+    async planAside(input) {
+      let answered: (answer: PlanAnswer) => void = () => {};
+      const started = await startWorker(uri, (answer) => answered(answer));
+      try {
+        return await new Promise<Plan>((resolve, reject) => {
+          answered = (answer) => {
+            if ('error' in answer) reject(new Error(answer.error));
+            else if (answer.isFinal) resolve(answer.plan);
+          };
+          started.postMessage({ serial: 1, input, last: undefined });
+        });
+      } finally {
+        started.terminate();
+      }
     },
     plan(input, last, onPlan) {
       serial += 1;

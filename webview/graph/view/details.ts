@@ -6,7 +6,10 @@ import { toWords } from '../draw/words';
 import { make, makeButton, makeIcon } from './make';
 import type { Part, View } from './view';
 
-const LABELS = { 'add-handoff': 'addHandoff', 'add-agent': 'addAgent', change: 'change', remove: 'remove' } as const satisfies Record<GraphWriting, GraphLabel>;
+const LABELS = { 'add-handoff': 'addHandoff', 'add-agent': 'addAgent', rename: 'rename', change: 'change', remove: 'remove' } as const satisfies Record<
+  GraphWriting,
+  GraphLabel
+>;
 
 type ToLink = (link: Link) => HTMLElement;
 

@@ -65,6 +65,6 @@ export interface KeyUse {
   readonly keys: readonly string[];
   /** What they do. */
   readonly help: Extract<GraphLabel, `key${'Go' | 'See' | 'Write'}${string}`>;
-  /** Where they count: in the drawing alone, or on an item of drawing or outline; else wherever nothing is typed. */
-  readonly reach?: 'drawing' | 'item';
+  /** Where they count: in the drawing alone; on an item of drawing or outline; on those and on an agent of the list; else wherever nothing is typed. */
+  readonly reach?: 'drawing' | 'item' | 'agent';
 }

@@ -43,7 +43,7 @@ const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCa
   splice: ({ machine, args, list, items, first, second, span }) => {
     const start = indexOf(first, items.length);
     const isAll = second === undefined;
-    if (!areCertain(items)) {
+    if (!areCertain(items) || [first, second].some((place) => place && numberOf(place) === undefined)) {
       machine.setItems(list, [
         ...items.map((item) => withCondition(item, l10n.t('it is not taken out'))),
         ...args.positional.slice(2).map((item) => ({ ...item, added: span })),
@@ -59,8 +59,7 @@ const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCa
   },
   remove: ({ machine, list, items, first, nothing }) => {
     const index = items.findIndex((item) => first && (isSame(item.value, first.value) || same(machine, '==', item.value, first.value)?.value));
-    const isOpen =
-      items.some(({ value }) => value.kind === 'unknown' || value.kind === 'union') || first?.value.kind === 'unknown' || first?.value.kind === 'union';
+    const isOpen = [...items, ...(first ? [first] : [])].some(({ value }) => ['unknown', 'symbolic', 'union'].includes(value.kind));
     if (index >= 0) machine.setItems(list, items.toSpliced(index, 1));
     else if (isOpen)
       machine.setItems(
@@ -235,8 +234,10 @@ function withIndex(call: ListCall, { condition: _, ...item }: Item, index: numbe
 
 function takeOut(call: ListCall, operation: 'pop' | 'shift'): Value {
   const { machine, list, items, first } = call;
-  const at = operation === 'shift' ? 0 : first ? (numberOf(first) ?? -1) : -1;
-  if (!areCertain(items) && items.length > 0) {
+  const isSet = list.form === 'set' && !machine.frame.module.traits.objects.areMaps;
+  // JS: `pop` takes nothing.
+  const at = operation === 'shift' ? 0 : first && !machine.frame.module.traits.objects.areMaps ? numberOf(first) : -1;
+  if (items.length > 0 && (at === undefined || !areCertain(items) || (isSet && items.length > 1))) {
     machine.setItems(
       list,
       items.map((item) => withCondition(item, l10n.t('it is not taken out'))),
@@ -245,15 +246,8 @@ function takeOut(call: ListCall, operation: 'pop' | 'shift'): Value {
       ? items[0].value
       : union(items.map(({ isMany: _, ...item }) => ({ ...item, condition: l10n.t('the position decides') })));
   }
-  if (list.form === 'set' && !machine.frame.module.traits.objects.areMaps && items.length > 1) {
-    machine.setItems(
-      list,
-      items.map((item) => withCondition(item, l10n.t('it is not taken out'))),
-    );
-    return union(items.map((item) => ({ ...item, condition: l10n.t('the position decides') })));
-  }
-  const taken = items.at(at);
-  if (taken) machine.setItems(list, items.toSpliced(at, 1));
+  const taken = at === undefined ? undefined : items.at(at);
+  if (at !== undefined && taken) machine.setItems(list, items.toSpliced(at, 1));
   return taken?.value ?? (!machine.frame.module.traits.objects.areMaps ? unknown(l10n.t('an element of an empty list')) : UNDEFINED);
 }
 

@@ -16,7 +16,7 @@ import { createAgentMark } from './agent-mark';
 import { createGraphView, type GraphView } from './graph-view';
 import { NOTHING } from './picture';
 import { createRunMarks, type GraphRuns } from './run-marks';
-import { saveExport } from './save-export';
+import { askForAll, saveExport } from './save-export';
 
 export interface GraphPanel {
   /** Brings the panel to the front and, given an agent's id, marks its node. */
@@ -68,7 +68,12 @@ export function createGraphPanel(panel: WebviewPanel, { client, runs, comparison
     },
   });
   const marks = createRunMarks(runs, view, post, log);
-  const writing = createGraphWriting(client, () => view.picture?.graph ?? NOTHING, post);
+  const writing = createGraphWriting(
+    client,
+    () => view.picture?.graph ?? NOTHING,
+    (agent) => view.found.lone.some(({ id }) => id === agent),
+    post,
+  );
   const render = () => void view.render().catch(log);
   const follow = () => void mark.follow().catch(log);
 
@@ -141,6 +146,8 @@ export function createGraphPanel(panel: WebviewPanel, { client, runs, comparison
         return view.picture ? view.picture.copy(message.direction) : copyMermaid(NOTHING, 'TB');
       case 'copy-markdown':
         return copyMarkdown(view.picture?.now);
+      case 'choose-export':
+        return chooseExport(message.format);
       case 'svg':
         return saveExport('svg', Buffer.from(message.text));
       case 'png':
@@ -187,6 +194,11 @@ export function createGraphPanel(panel: WebviewPanel, { client, runs, comparison
     if (!isDrawn || !wanted) return;
     post({ type: 'export', format: wanted });
     wanted = undefined;
+  }
+
+  async function chooseExport(format: 'svg' | 'png'): Promise<void> {
+    const isAll = await askForAll(view.picture?.now.agents.length ?? 0);
+    if (isAll !== undefined) post({ type: 'export', format, isAll });
   }
 
   function postSettings(): void {

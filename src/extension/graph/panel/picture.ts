@@ -6,7 +6,7 @@ import { chooseDirection } from '../../../graph/mermaid/choose-direction';
 import type { Layout } from '../../../graph/messages';
 import type { Graph } from '../../../graph/parts/graph';
 import type { Held } from '../../../graph/parts/hold-graph';
-import { toNodeIds } from '../../../graph/parts/keep-ids';
+import { toIds } from '../../../graph/parts/keep-ids';
 import { toGraph } from '../../../graph/parts/to-graph';
 import { keepWorkflows } from '../../../graph/workflows/choose-workflow';
 import type { AgentWorkflow } from '../../../graph/workflows/find-workflows';
@@ -49,7 +49,7 @@ export function drawPicture({ current, workflow, compared, base }: Shown, chosen
     ...drawn,
     now: keepWorkflows(current.workflow, [chosen]),
     copy(direction) {
-      const whole = toGraph(part, findings, toNodeIds(drawn.graph));
+      const whole = toGraph(part, findings, toIds(drawn.graph));
       return copyMermaid(whole, direction ?? layout.direction ?? chooseDirection(whole), { tools: layout.tools, folderOf, ...(changes ? { changes } : {}) });
     },
   };

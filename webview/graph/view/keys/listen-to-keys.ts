@@ -27,8 +27,10 @@ export function listenToKeys({ stage, keys, settings }: View): void {
     const isTyping = target.matches('input, textarea, select');
     if (isTyping && !/^(Mod|Alt)\+/.test(stroke)) return;
     const item = target.closest<HTMLElement | SVGElement>('[data-open]');
-    const isThere = found.reach === undefined || stage.contains(target) || (found.reach === 'item' && item !== null && outline.contains(item));
-    if (!isThere || found.act(item?.dataset['open'], stroke) === false) return;
+    const listed = target.closest<HTMLElement>('[data-agent]')?.dataset['agent'];
+    const isOnItem = found.reach !== 'drawing' && item !== null && outline.contains(item);
+    const isThere = found.reach === undefined || stage.contains(target) || isOnItem || (found.reach === 'agent' && listed !== undefined);
+    if (!isThere || found.act(item?.dataset['open'] ?? listed, stroke) === false) return;
     event.preventDefault();
     // VS Code would take it for one of its own.
     event.stopPropagation();

@@ -1,4 +1,4 @@
-import { fromFolderKey } from '../../plan/keys';
+import { isOurs } from '../../plan/keys';
 import type { Part, View } from '../view';
 import { findNeighbour, setTabStop, toItem } from './tab-stop';
 
@@ -38,7 +38,7 @@ export function createMoves({ stage, picture, panZoom, choose, open }: View): Pa
         reach: 'drawing',
         act: (_, stroke = '') => pan(WAYS[stroke.slice(SHIFT.length)] ?? [0, 0]),
       },
-      { keys: ['Enter'], help: 'keyGoOpen', reach: 'item', act: (id) => id !== undefined && (fromFolderKey(id) === undefined ? open(id) : choose(id)) },
+      { keys: ['Enter'], help: 'keyGoOpen', reach: 'item', act: (id) => id !== undefined && (isOurs(id) ? choose(id) : open(id)) },
       { keys: ['Space'], help: 'keyGoChoose', reach: 'item', act: (id) => id !== undefined && choose(id === picture.chosen ? undefined : id) },
     ],
   };

@@ -32,7 +32,7 @@ export function createOutline(view: View): Part {
   let shown: Shown | undefined;
 
   const tree = createTree(labels, {
-    isCommand: (stroke) => settings().singleKeys && keys().find(stroke)?.reach === 'item',
+    isCommand: (stroke) => settings().singleKeys && /^(item|agent)$/.test(keys().find(stroke)?.reach ?? ''),
     follow(id) {
       view.choose(id);
       view.open(id);

@@ -1,5 +1,7 @@
 import type { RenderGraph } from '../../../../src/graph/messages';
 import { element } from '../../../element';
+import { decorate } from '../../draw/decorate';
+import { toDrawing } from '../../draw/drawing';
 import type { Renderer } from '../../draw/renderer';
 import type { Scene } from '../../draw/scene';
 import { createTextWidth, type TextWidth } from '../../draw/text-width';
@@ -30,8 +32,13 @@ export interface Arranger {
   /** The largest scale that is of use. */
   readonly most: number;
   arrange(wanted: Wanted): void;
+  /** All of a graph with its folders open, in a drawing of its own. */
+  drawAll(message: RenderGraph): Promise<SVGSVGElement>;
   clear(): void;
 }
+
+/** On a page without borders, all that there is. */
+const EVERYTHING = { closed: [], wanted: [], anchor: undefined, size: { width: 4_000, height: 4_000 } } as const;
 
 export interface ArrangerEvents {
   /** Another drawing of the scene is to be put on screen. */
@@ -54,10 +61,13 @@ export function createArranger(host: Host, renderer: Renderer, planner: Planner,
   let width: TextWidth | undefined;
   document.fonts.ready.then(() => (width = undefined)).catch(events.onError);
 
+  const toScene = (message: RenderGraph, plan: Plan, measured: TextWidth): Scene => {
+    const [nodeOf, edgeOf] = [new Map(message.nodes.map((node) => [node.id, node])), new Map(message.edges.map((edge) => [edge.id, edge]))];
+    return { message, nodeOf, edgeOf, plan, source: toSource(message, plan, labels), width: measured, labels };
+  };
   const draw = async (wanted: Wanted, input: PlanInput, measured: TextWidth, plan: Plan, manner: Manner) => {
     const { message } = wanted;
-    const [nodeOf, edgeOf] = [new Map(message.nodes.map((node) => [node.id, node])), new Map(message.edges.map((edge) => [edge.id, edge]))];
-    const next: Scene = { message, nodeOf, edgeOf, plan, source: toSource(message, plan, labels), width: measured, labels };
+    const next = toScene(message, plan, measured);
     const isSame = scene?.plan === plan && toTexts(scene) === toTexts(next);
     planned = { workflow: wanted.message.workflow, input, plan };
     if (isSame) {
@@ -117,6 +127,18 @@ export function createArranger(host: Host, renderer: Renderer, planner: Planner,
     },
     get most() {
       return planned?.input.most ?? 1;
+    },
+    async drawAll(message) {
+      const measured = width ?? createTextWidth();
+      const open = toPlanInput(message, measured, labels, { ...EVERYTHING, opened: message.folders.map(({ name }) => name) });
+      const plan = await planner.planAside({ ...open, opened: open.folders.map(({ name }) => name) });
+      const next = toScene(message, plan, measured);
+      const svg = await renderer.renderAside(next);
+      // What is not on the page has no sizes.
+      element('canvas').append(svg);
+      decorate(toDrawing(svg, next), message);
+      svg.remove();
+      return svg;
     },
     arrange: (wanted) => void arrange(wanted).catch(events.onError),
     clear() {

@@ -2,6 +2,7 @@ import type { DrawnRun, DrawnRuns, RenderGraph } from '../../../../src/graph/mes
 import type { Drawing } from '../../draw/drawing';
 import { markRun } from '../../draw/mark-run';
 import { markRuns } from '../../draw/mark-runs';
+import { splitWays } from '../../draw/split-ways';
 import type { Plan } from '../../plan/plan';
 import { focusOn } from './focus';
 
@@ -53,9 +54,10 @@ export function markLooks(looks: Looks): void {
   const current = findElement(looks, run ? run.current : highlighted);
   current?.classList.add('ag-current');
   current?.setAttribute('aria-current', run ? 'step' : 'true');
-  markRun(drawing, message, run);
-  markRuns(drawing, message, run ? undefined : runs);
-  focusOn(drawing, message, chosen);
+  const shown = splitWays(drawing, run !== undefined || runs !== undefined);
+  markRun(shown, message, run);
+  markRuns(shown, message, run ? undefined : runs);
+  focusOn(shown, message, chosen);
 }
 
 /** All that a node or edge is drawn as, the box of a node first. */

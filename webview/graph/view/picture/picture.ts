@@ -46,6 +46,8 @@ export interface Picture {
   showOnlyChanges(isWanted: boolean): void;
   isOnlyChanges(): boolean;
   toggleFolder(name: string): void;
+  /** Of a box with too many agents, the next ones in place of those that are drawn. */
+  showMore(group: string): void;
   /** Closes all folders, or opens them where all are closed. */
   toggleFolders(): void;
   /** The node or edge of the graph. */
@@ -53,6 +55,10 @@ export interface Picture {
   elementOf(id: string | undefined): SVGGElement | SVGPathElement | undefined;
   /** All that a node or edge is drawn as. */
   partsOf(id: string): readonly Element[];
+  /** Whether all of the workflow is on screen, each agent for itself. */
+  isWhole(): boolean;
+  /** All of the workflow in a drawing of its own, which is not on screen; undefined without one. */
+  drawAll(): Promise<SVGSVGElement | undefined>;
   clear(): void;
 }
 
@@ -79,6 +85,8 @@ export function createPicture(host: Host, panZoom: PanZoom, renderer: Renderer, 
     isSought: false,
     isFollowing: false,
   };
+  /** Agents that are drawn although there are too many. */
+  let wantedAgents: readonly string[] = [];
   const arranger = createArranger(host, renderer, planner, {
     onDrawn(scene, svg, manner) {
       putDrawing(scene, svg, { host, panZoom, looks, most: arranger.most, manner, refresh: () => refresh(looks, scene.message) });
@@ -94,7 +102,11 @@ export function createPicture(host: Host, panZoom: PanZoom, renderer: Renderer, 
     if (!message) return;
     const wanted = looks.isOnlyChanges ? keepChanges(message) : message;
     const visible = steps > 0 && around !== undefined ? keepAround(wanted, around, steps) : wanted;
-    arranger.arrange({ message: visible, choices: { closed: folders.closed, opened: folders.opened, anchor: chosen ?? highlighted }, fresh });
+    arranger.arrange({
+      message: visible,
+      choices: { closed: folders.closed, opened: folders.opened, wanted: wantedAgents, anchor: chosen ?? highlighted },
+      fresh,
+    });
   };
   const shut = () => arranger.plan?.nodes.filter(({ kind }) => kind === 'folder') ?? [];
   const seek = () =>
@@ -105,7 +117,14 @@ export function createPicture(host: Host, panZoom: PanZoom, renderer: Renderer, 
         folders.open(name);
         arrange(false);
       },
+      bring,
     });
+  /** Draws an agent that is left out since there are too many. */
+  const bring = (id: string) => {
+    if (wantedAgents.includes(id)) return;
+    wantedAgents = [id];
+    arrange(false);
+  };
 
   const picture: Picture = {
     get shown() {
@@ -143,6 +162,11 @@ export function createPicture(host: Host, panZoom: PanZoom, renderer: Renderer, 
       folders[shut().some(({ folder }) => folder === name) ? 'open' : 'close'](name);
       arrange(false);
     },
+    showMore(group) {
+      const { members = [], left = [] } = arranger.plan?.nodes.find(({ id }) => id === group) ?? {};
+      wantedAgents = left.slice(0, members.length);
+      arrange(false);
+    },
     toggleFolders() {
       const isAnyOpen = (arranger.plan?.folders.length ?? 0) > 0;
       folders.set(isAnyOpen ? arranger.folders : [], isAnyOpen ? [] : arranger.folders);
@@ -151,6 +175,7 @@ export function createPicture(host: Host, panZoom: PanZoom, renderer: Renderer, 
     show(next) {
       const isOther = looks.message !== undefined && looks.message.workflow !== next.workflow;
       if (isOther) folders.set([], []);
+      if (isOther) wantedAgents = [];
       // What was compared goes back to how it lay.
       const isLeft = !isOther && looks.message?.comparison !== undefined && !next.comparison;
       if (!next.comparison) looks.isOnlyChanges = false;
@@ -167,7 +192,9 @@ export function createPicture(host: Host, panZoom: PanZoom, renderer: Renderer, 
       markLooks(looks);
       seek();
     },
-    ...createChoosing(looks, host, panZoom, arrange, events),
+    ...createChoosing(looks, host, panZoom, { arrange, bring }, events),
+    isWhole: () => looks.visible === looks.message && arranger.plan?.isCut !== true && shut().length === 0,
+    drawAll: async () => looks.message && arranger.drawAll(looks.message),
     clear() {
       Object.assign(looks, NOTHING);
       events.onChoose(undefined);
@@ -189,7 +216,7 @@ function createChoosing(
   looks: Looks,
   host: Host,
   panZoom: PanZoom,
-  arrange: (fresh: boolean) => void,
+  { arrange, bring }: { arrange(fresh: boolean): void; bring(id: string): void },
   events: PictureEvents,
 ): Pick<Picture, 'showRun' | 'showRuns' | 'showOnlyChanges' | 'isOnlyChanges' | 'choose' | 'activate' | 'isOnly' | 'onlyThis'> {
   return {
@@ -216,6 +243,8 @@ function createChoosing(
       else if (wantedSteps !== undefined) Object.assign(looks, { around: wantedSteps > 0 ? id : undefined, steps: wantedSteps });
       markLooks(looks);
       events.onChoose(id);
+      const isLeft = id !== undefined && looks.visible?.nodes.some((node) => node.id === id) && !findElement(looks, id);
+      if (isLeft) bring(id);
       if (looks.steps !== steps || looks.around !== around) arrange(looks.steps > 0);
     },
     activate(id) {

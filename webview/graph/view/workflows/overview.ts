@@ -52,13 +52,13 @@ function toOverview(list: ListWorkflows, labels: GraphLabels, acts: View): reado
 function toRow(workflow: ListedWorkflow, labels: GraphLabels, acts: View): HTMLLIElement {
   const { id, name, note, languages, summary, agentCount, badge, file, isCurrent } = workflow;
   const button = makeButton('', () => acts.show(id), { class: isCurrent ? 'row current' : 'row' });
-  const title = make('span', { class: 'title' }, make('b', {}, name), ...(note ? [` ${note}`] : []), ...languages.map(toLanguage));
+  const title = make('span', { class: 'title' }, make('b', {}, name), ...(note ? [` ${note}`] : []));
   const dim = [`${agentCount} · ${summary}`, ...(isCurrent ? [labels.atCursor] : [])].join(' · ');
   const counts = make('span', { class: 'dim counts', title: `${labels.agents}: ${agentCount}, ${summary}` }, dim);
   const findings = badge
     ? [make('span', { class: 'findings', title: labels.findings }, makeIcon(severityIcon(badge.severity), `ag-${badge.severity}`), String(badge.count))]
-    : [];
-  button.append(toSketch(workflow), title, counts, ...findings, make('code', { class: 'dim where' }, file));
+    : [make('span', { class: 'findings' })];
+  button.append(toSketch(workflow), title, ...languages.map(toLanguage), counts, ...findings, make('code', { class: 'dim where' }, file));
   return make('li', {}, button);
 }
 
@@ -87,9 +87,11 @@ function toLone(lone: readonly ListedAgent[], labels: GraphLabels, acts: View): 
     const some = lone.filter(({ name, folder, file, tools }) => [name, folder, file, ...tools].some((text) => text.toLowerCase().includes(wanted)));
     list.replaceChildren(
       ...some.map((agent) => {
-        const button = makeButton(agent.name, () => acts.find(agent.id), { class: 'row', title: toPath(agent) });
-        button.append(make('code', { class: 'dim where' }, agent.file));
-        return make('li', {}, button);
+        const button = makeButton('', () => acts.find(agent.id), { class: 'row', title: toPath(agent) });
+        button.append(make('span', { class: 'title' }, agent.name), make('code', { class: 'dim where' }, agent.file));
+        const said = `${labels.addHandoff} ${agent.name}`;
+        const add = makeButton('+', () => acts.write('add-handoff', agent.id), { class: 'add', title: labels.addHandoff, 'aria-label': said });
+        return make('li', { 'data-agent': agent.id }, button, add);
       }),
     );
     if (some.length === 0) list.append(make('li', { class: 'dim' }, labels.nothingFound));

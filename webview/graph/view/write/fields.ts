@@ -5,6 +5,8 @@ import { make } from '../make';
 export interface Fields {
   readonly rows: readonly HTMLElement[];
   values(): FormValues;
+  /** Fills in again what was filled in before, as far as it can still be said. */
+  restore(values: FormValues): void;
   /** What stands for what is left out. */
   setDefaults(defaults: Partial<Readonly<Record<FieldName, string>>>): void;
   /** Asks for the names of functions to be written, and of no others. */
@@ -26,6 +28,14 @@ export function createFields(fields: readonly FormField[], labels: GraphLabels):
   return {
     rows,
     values: () => Object.fromEntries([...controls].map(([name, { value }]) => [name, value])),
+    restore(before) {
+      for (const [name, control] of controls) {
+        const value = before[name];
+        if (value === undefined) continue;
+        const isOffered = control instanceof HTMLInputElement || [...control.options].some((option) => option.value === value);
+        if (isOffered) control.value = value;
+      }
+    },
     setDefaults(defaults) {
       for (const [name, text] of Object.entries(defaults)) {
         const control = controls.get(name);

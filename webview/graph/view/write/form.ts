@@ -1,4 +1,4 @@
-import type { FieldName, FormPreview, WriteForm } from '../../../../src/graph/form/messages';
+import type { FieldName, FormPreview, FormValues, WriteForm } from '../../../../src/graph/form/messages';
 import type { FromGraph, GraphLabels } from '../../../../src/graph/messages';
 import { element } from '../../../element';
 import { make, makeButton } from '../make';
@@ -8,12 +8,12 @@ import { toPreviewParts } from './preview';
 export interface FormActs {
   post(message: Extract<FromGraph, { type: 'draft' | 'apply' | 'cancel' | 'open' }>): void;
   /** It is no longer there: what had the keyboard before shall have it again. */
-  onClose(): void;
+  onClose(opener: Element | null): void;
 }
 
 export interface FormPane {
-  /** Undefined closes it. */
-  show(form: WriteForm | undefined, field?: FieldName): void;
+  /** Undefined closes it. `renamed`: it is the one that is open, made anew; what is filled in stays, and so does the keyboard. */
+  show(form: WriteForm | undefined, more?: { readonly field?: FieldName | undefined; readonly renamed?: FormValues | undefined }): void;
   /** What would come of a turn; false where the form is by now at another. */
   preview(turn: number, preview: FormPreview): boolean;
 }
@@ -27,6 +27,8 @@ export function createForm(labels: GraphLabels, { post, onClose }: FormActs): Fo
   let turn = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let show: ((preview: FormPreview | undefined) => void) | undefined;
+  let toValues: () => FormValues = () => ({});
+  let opener: Element | null = null;
 
   const close = () => {
     clearTimeout(timer);
@@ -34,15 +36,21 @@ export function createForm(labels: GraphLabels, { post, onClose }: FormActs): Fo
     pane.hidden = true;
     show = undefined;
     pane.replaceChildren();
-    onClose();
+    onClose(opener);
   };
   const cancel = () => {
     close();
     post({ type: 'cancel' });
   };
 
-  const fill = (asked: WriteForm, field: FieldName | undefined) => {
+  const fill = (asked: WriteForm, field: FieldName | undefined, renamed: FormValues | undefined) => {
+    clearTimeout(timer);
+    const isKept = renamed !== undefined && !pane.hidden;
+    const [values, caret, scroll] = [isKept ? toValues() : {}, isKept ? toCaret(pane) : undefined, pane.scrollTop];
     const fields = createFields(asked.fields, labels);
+    const named = (name: string) => (name === 'to' || name === 'before' ? (renamed?.[values[name] ?? ''] ?? values[name] ?? '') : (values[name] ?? ''));
+    fields.restore(Object.fromEntries(Object.keys(values).map((name) => [name, named(name)])));
+    toValues = fields.values;
     const preview = make('div', { class: 'preview', role: 'status', 'aria-live': 'polite' });
     const apply = make('button', { type: 'submit', class: 'primary', disabled: true }, labels.apply);
     const hint = make('span', { class: 'dim' });
@@ -92,19 +100,36 @@ export function createForm(labels: GraphLabels, { post, onClose }: FormActs): Fo
       preview.replaceChildren(...(next ? toPreviewParts(next, labels, (id) => post({ type: 'open', id })) : []));
     };
     show(undefined);
+    if (pane.hidden) opener = document.activeElement;
     pane.replaceChildren(form);
-    pane.scrollTop = 0;
+    pane.scrollTop = isKept ? scroll : 0;
     pane.hidden = false;
-    (form.querySelector<HTMLElement>(field === undefined ? 'input, select' : `[name="${field}"]`) ?? form).focus();
+    fields.update();
+    if (!isKept) (form.querySelector<HTMLElement>(field === undefined ? 'input, select' : `[name="${field}"]`) ?? form).focus();
+    else caret?.(form);
     ask();
   };
 
   return {
-    show: (form, field) => (form ? fill(form, field) : close()),
+    show: (form, { field, renamed } = {}) => (form ? fill(form, field, renamed) : close()),
     preview(of, preview) {
       if (of !== turn || !show) return false;
       show(preview);
       return true;
     },
+  };
+}
+
+/** Puts the keyboard where it is now, in the same field of a pane that was made anew; undefined where the pane does not have it. */
+function toCaret(pane: HTMLElement): ((form: HTMLElement) => void) | undefined {
+  const at = document.activeElement;
+  if (!at || !pane.contains(at)) return undefined;
+  const toControls = (of: HTMLElement) => [...of.querySelectorAll<HTMLElement>('input, select, button')];
+  const index = toControls(pane).indexOf(at as HTMLElement);
+  const [start, end] = at instanceof HTMLInputElement ? [at.selectionStart, at.selectionEnd] : [null, null];
+  return (form) => {
+    const found = toControls(form)[index] ?? form;
+    found.focus({ preventScroll: true });
+    if (found instanceof HTMLInputElement && start !== null) found.setSelectionRange(start, end);
   };
 }

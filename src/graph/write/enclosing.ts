@@ -1,0 +1,39 @@
+import type { Expression, FileIR, Statement } from '../../languages/ir';
+import type { Span } from '../../model/span';
+
+type Node = Expression | Statement;
+
+/** The statements and expressions around a place, the outermost first; that which is exactly there is not among them. */
+function findEnclosing({ body }: FileIR, { start, end }: Span): readonly Node[] {
+  const found: Node[] = [];
+  const look = (node: unknown): void => {
+    if (node === null || typeof node !== 'object') return;
+    if (Array.isArray(node)) return node.forEach(look);
+    const each = node as Partial<Node>;
+    if (each.start !== undefined && each.end !== undefined) {
+      if (each.start > start || each.end < end) return;
+      if (each.kind !== undefined && (each.start < start || each.end > end)) found.push(each as Node);
+    }
+    Object.values(node).forEach(look);
+  };
+  look(body);
+  return found;
+}
+
+/** Whether an element stands in a list of which some are taken or put by their place, as in `[a, b][1]`: without it that would be another. */
+export function isCountedOn(ir: FileIR, text: string, at: Span): boolean {
+  const around = findEnclosing(ir, at);
+  const list = around.findLastIndex(({ kind }) => kind === 'list');
+  const [node, outer] = [around[list], around[list - 1]];
+  if (!node || !outer) return false;
+  if (outer.kind === 'subscript') return outer.object === node;
+  const [target] = outer.kind === 'assign' && outer.value === node ? outer.targets : [];
+  if (target?.kind !== 'name' && target?.kind !== 'attribute') return false;
+  const name = text.slice(target.start, target.end);
+  return new RegExp(`(?<![\\p{L}\\p{N}_$.])${name.replace(/[^\p{L}\p{N}_]/gu, '\\$&')}\\s*\\[`, 'u').test(text.slice(target.end));
+}
+
+/** Whether it stands for each of several in turn, as in `[each for each in all]`. */
+export function isOneOfMany(ir: FileIR, at: Span): boolean {
+  return findEnclosing(ir, at).some((node) => node.kind === 'comprehension' && node.element.start <= at.start && at.end <= node.element.end);
+}
