@@ -41,6 +41,21 @@ describe('server: completion', () => {
     );
   });
 
+  it('writes a blank behind a comma, which whoever types one does not lose', async () => {
+    const text =
+      'from agents import Agent\n\nbilling = Agent(name="Billing")\nrefunds = Agent(name="Refunds")\ntriage = Agent(name="Triage", handoffs=[billing,<|>])\n';
+    const folder = makeFolder({ 'desk.py': text.replace('<|>', '') });
+    const client = await analyseFolders([folder]);
+    const uri = toUri(folder, 'desk.py');
+    await client.open(uri, 'python', text.replace('<|>', ''));
+    await client.settled();
+    const { items } = await completeAt(client, uri, text);
+    assert.deepEqual(
+      items.map((item) => take(text, item)),
+      [text.replace('<|>', ' refunds')],
+    );
+  });
+
   it('answers from what was analysed before, with places moved by what was typed since', async () => {
     const text = 'from agents import Agent\n\nbilling = Agent(name="Billing")\ntriage = Agent(name="Triage")\n';
     const folder = makeFolder({ 'desk.py': text });

@@ -42,10 +42,18 @@ export function suggestOption(written: string, accepted: readonly OptionName[], 
     return meant && { name: meant[1], isCertain: other.isCertain };
   }
 
-  return suggestName(
+  const near = suggestName(
     written,
     free.map(([, candidate]) => candidate),
   );
+  if (near) return near;
+  // Short for one: `tool_nam`.
+  const short = suggestName(
+    written,
+    Object.keys(OTHER_NAMES).filter((each) => OTHER_NAMES[each]?.isCertain),
+  );
+  const meant = short && free.find(([option]) => option === OTHER_NAMES[short.name]?.option);
+  return meant && { name: meant[1], isCertain: false };
 }
 
 /** The name among `candidates` that `written` stands for, if any comes near. */
@@ -65,15 +73,19 @@ function fold(name: string): string {
   return name.replace(/_/g, '').toLowerCase();
 }
 
-/** Levenshtein's; names are short, so a table row is all it takes. Overlong names are cut. */
+/** In letters that are left out, added, replaced, or swapped with the next; names are short, so two table rows are all it takes. Overlong names are cut. */
 function editDistance(from: string, to: string): number {
+  let above: readonly number[] = [];
   let row = Array.from({ length: to.length + 1 }, (_, i) => i);
-  for (const [i, unit] of [...from.slice(0, 64)].entries()) {
+  const cut = from.slice(0, 64);
+  for (const [i, unit] of [...cut].entries()) {
     const next = [i + 1];
     for (let j = 1; j <= to.length; j++) {
       const replaced = (row[j - 1] ?? 0) + (unit === to[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+      const isSwapped = i > 0 && j > 1 && unit === to[j - 2] && cut[i - 1] === to[j - 1];
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, ...(isSwapped ? [(above[j - 2] ?? 0) + 1] : [])));
     }
+    above = row;
     row = next;
   }
   return row[to.length] ?? 0;

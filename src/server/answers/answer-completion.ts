@@ -83,12 +83,14 @@ export function answerCompletion(connection: Connection, sources: AnswerSources)
   });
 
   function toItems({ items, typed, word }: Completions, offer: Offered): CompletionItem[] {
+    // Behind a comma a blank that is typed before one is taken belongs to what it stands instead of.
+    const gap = offer.text[typed.start - 1] === ',' ? ' ' : '';
     const [insert, replace] = [rangeNow({ file: offer.file, ...typed }), rangeNow({ file: offer.file, ...word })];
     return items.flatMap((completion, index) => {
       const edits = asksLater || completion.edits.length === 0 ? [] : index < MOST_AT_ONCE ? spell(offer, completion) : undefined;
       const isSnippet = completion.isSnippet && item?.snippetSupport === true;
-      const newText = completion.isSnippet && !isSnippet ? completion.insert.replace('$0', '') : completion.insert;
       const { label, kind, detail, filter, rank } = completion;
+      const newText = (kind === 'text' ? '' : gap) + (completion.isSnippet && !isSnippet ? completion.insert.replace('$0', '') : completion.insert);
       if (!edits) return [];
       return [
         {

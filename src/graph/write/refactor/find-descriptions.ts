@@ -2,6 +2,8 @@ import type { Agent, Workflow } from '../../../model/workflow';
 
 const SHORTEST = 8;
 const LONGEST = 200;
+/** What every agent may be told. SDK: Python extensions/handoff_prompt.py, JS extensions/handoffPrompt.ts. */
+const PROMPT = /# System context\nYou are part of a multi-agent system called the Agents SDK[^\n]*\n*/;
 
 /** What the code says of an agent elsewhere: the first sentence of its instructions, and those of `from`, or of all that hand off to it, which name it. */
 export function findDescriptions({ agents, edges }: Workflow, agent: Agent, from?: Agent): readonly string[] {
@@ -15,6 +17,7 @@ export function findDescriptions({ agents, edges }: Workflow, agent: Agent, from
 
 function sentences(text: string): readonly string[] {
   return text
+    .replace(PROMPT, '')
     .split(/(?<=[.!?])\s+|(?<=[。！？])|\s*\n\s*/u)
     .map((sentence) => sentence.replace(/^[\s#*\-•]+/u, '').trim())
     .filter((sentence) => sentence !== '');
