@@ -151,9 +151,7 @@ function drawRenaming({ workflow }: Writable, random: Random): DrawnWriting | un
               ...(edge.to === undefined ? {} : { to: call(edge.to) }),
               tool: edge.tool === tool ? toolThen : edge.tool,
               description:
-                edge.to === name && edge.tool === tool
-                  ? edge.description?.replace(toDefaultDescription(name, undefined), toDefaultDescription(to, undefined))
-                  : edge.description,
+                edge.to === name ? edge.description?.replace(toDefaultDescription(name, undefined), toDefaultDescription(to, undefined)) : edge.description,
             })),
           }
         : undefined,
