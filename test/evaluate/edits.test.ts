@@ -51,6 +51,10 @@ describe('evaluation: edits', () => {
     }
   });
 
+  it('moves what cannot be read and what is around it apart from each other', () => {
+    for (const seed of [90_454, 90_496]) assert.equal(compareEdits(languages, seed, 25).difference, undefined);
+  });
+
   it('silences and tells again what a comment says, without evaluating', () => {
     const changing = createChangingProject(languages, TEAM);
     const analyzer = createAnalyzer(languages);

@@ -61,10 +61,10 @@ export function follow(source: FileIR, ir: FileIR, replaceable: ReadonlySet<Func
  */
 export function findEdit(followed: Followed, after: FileIR): Edit | undefined {
   const before = followed.ir;
+  if (before.broken.length + after.broken.length > 0) return findMoves(followed, after);
   if (!isSame(headOf(before), headOf(after), newComparison(new Set()))) return undefined;
   const pieces = piecesOf(after);
   if (pieces.length !== before.body.length) return undefined;
-  const isReadable = before.broken.length + after.broken.length === 0;
   const bodies = new Map<FunctionDefinition, Block>();
   const touched: Statement[] = [];
   const parts: Part[] = [];
@@ -75,7 +75,7 @@ export function findEdit(followed: Followed, after: FileIR): Edit | undefined {
       parts.push({ ...part, after: now });
       continue;
     }
-    const comparison = newComparison(isReadable ? followed.replaceable : new Set());
+    const comparison = newComparison(followed.replaceable);
     const by = now[0]?.by ?? 0;
     if (
       now.some((piece) => piece.by !== by) ||
@@ -91,6 +91,15 @@ export function findEdit(followed: Followed, after: FileIR): Edit | undefined {
     parts.push({ ...part, after: now, places: comparison.places });
   }
   return { followed: { ...followed, parts }, moves: parts.map(toStretch), bodies, touched };
+}
+
+/** Of a file that is broken before and after: what cannot be read has places, too, and goes with what is around it or not. */
+function findMoves(followed: Followed, after: FileIR): Edit | undefined {
+  const { ir: before } = followed;
+  const comparison = newComparison(new Set());
+  if (!isSame([headOf(before), before.body], [headOf(after), after.body], comparison)) return undefined;
+  const all: Part = { before: before.body, start: 0, end: Infinity, after: piecesOf(after), places: comparison.places, by: 0 };
+  return { followed: { ...followed, parts: [all] }, moves: [toStretch(all)], bodies: comparison.bodies, touched: [] };
 }
 
 /** What there is besides statements and suppressions. */
