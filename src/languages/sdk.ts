@@ -6,7 +6,7 @@ import { type HandoffAttribute, type HandoffCallee, type HandoffMaker, handoffNa
 import { type InputPart, partNames, type SharedInputPart } from '../model/options/input-parts';
 import { namesOf } from '../model/options/option-row';
 import { TOOL_OPTIONS, type ToolMaker } from '../model/options/tool-options';
-import type { AgentKind, Language, ToolUse } from '../model/workflow';
+import type { AgentKind, HookClass, Language, ToolUse } from '../model/workflow';
 
 /** What an exported name of the SDK means to the interpreter. */
 export type SdkRole =
@@ -67,6 +67,8 @@ export interface SdkDescription extends SpelledOptions {
     readonly server: Classes;
     readonly guardrail: Readonly<Record<'input' | 'output', Classes>>;
   };
+  /** Classes whose methods a class of the program's overrides to be told of what happens, by their names in imports. */
+  readonly hookClasses: Readonly<Record<string, HookClass['extends']>>;
   /** The attribute of a result that holds the agent which answered last. */
   readonly lastAgent: string;
   /** The option of a run that holds its configuration; undefined where it is given to the runner. */

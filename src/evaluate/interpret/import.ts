@@ -56,7 +56,11 @@ function noteShadow(machine: Machine, { names, module, retained }: Import, file:
   const isPackage = file.endsWith('/__init__.py');
   const folder = parentOf(isPackage ? parentOf(file) : file);
   const isStarted = frame.module.file.startsWith(`${folder}/`) && parentOf(frame.module.file) === folder && ir.body.some(asksForMain);
-  if (sdkModule !== program.sdk.python.root || (!isStarted && !program.project.folders.includes(folder)) || program.project.has(`${folder}/__init__.py`))
+  if (
+    sdkModule !== program.sdk[frame.module.language].root ||
+    (!isStarted && !program.project.folders.includes(folder)) ||
+    program.project.has(`${folder}/__init__.py`)
+  )
     return;
   if (ir.hasCells || unit.guards > 0 || unit.conditions.length > 0 || ir.body.some(isRelative)) return;
   const bound = program.project.ir(file)?.body.flatMap(boundNames) ?? [];

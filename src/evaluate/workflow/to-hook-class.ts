@@ -6,20 +6,20 @@ import { isBinding } from '../interpret/names';
 import type { Machine } from '../state/machine';
 import type { ClassValue, Value } from '../state/values';
 
-/** Python: a class that extends the SDK's hooks, and what it overrides; undefined for others. */
+/** A class that extends the SDK's hooks, and what it overrides; undefined for others. */
 export function toHookClass(machine: Machine, of: ClassValue): HookClass | undefined {
-  const [extended] = [of, ...of.above].flatMap(({ bases }) => bases.flatMap((base) => hooksIn(base) ?? []));
-  if (!extended || of.module.language !== 'python' || of.decorators.length > 0 || of.metaclass) return undefined;
+  const { hookClasses } = machine.program.sdk[of.module.language];
+  const [extended] = [of, ...of.above].flatMap(({ bases }) => bases.flatMap((base) => hookClasses[nameOf(base)] ?? []));
+  if (!extended || of.decorators.length > 0 || of.metaclass) return undefined;
   const methods = of.members.cells.keys(machine.unit).flatMap((name) => toMethod(machine, of, name) ?? []);
   return { extends: extended, sdk: machine.program.project.sdk(of.module.file), methods };
 }
 
 /** `AgentHooks`, `AgentHooks[Context]` */
-function hooksIn(base: Value): HookClass['extends'] | undefined {
-  if (base.kind !== 'symbolic') return undefined;
-  if (base.term.kind === 'subscript') return hooksIn(base.term.object.value);
-  const [, name] = (base.term.kind === 'external' && /^agents\.(?:lifecycle\.)?(AgentHooks|RunHooks)$/.exec(base.term.name)) || [];
-  return name === 'AgentHooks' || name === 'RunHooks' ? name : undefined;
+function nameOf(base: Value): string {
+  if (base.kind !== 'symbolic') return '';
+  if (base.term.kind === 'subscript') return nameOf(base.term.object.value);
+  return base.term.kind === 'external' ? base.term.name : '';
 }
 
 function toMethod(machine: Machine, of: ClassValue, name: string): HookMethod | undefined {

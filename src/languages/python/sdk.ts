@@ -100,6 +100,12 @@ export const sdk: SdkDescription = {
     server: ['MCPServer'],
     guardrail: { input: ['InputGuardrail'], output: ['OutputGuardrail'] },
   },
+  hookClasses: {
+    'agents.AgentHooks': 'AgentHooks',
+    'agents.RunHooks': 'RunHooks',
+    'agents.lifecycle.AgentHooks': 'AgentHooks',
+    'agents.lifecycle.RunHooks': 'RunHooks',
+  },
   lastAgent: 'last_agent',
   runConfigOption: 'run_config',
   startMethods: ['run', 'run_sync', 'run_streamed'],

@@ -87,6 +87,8 @@ export const sdk: SdkDescription = {
     server: ['MCPServer', 'object'],
     guardrail: { input: ['object'], output: ['object'] },
   },
+  // Its hooks are emitters, whose listeners have no signature to override.
+  hookClasses: {},
   lastAgent: 'lastAgent',
   runConfigOption: undefined,
   startMethods: ['run'],

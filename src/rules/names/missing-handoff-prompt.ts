@@ -18,7 +18,8 @@ export const missingHandoffPrompt: Rule = {
       const agent = agentOf(id);
       const text = agent?.instructions?.value;
       if (!agent || agent.retained || agent.kind === 'sandbox' || text === undefined || text.trim() === '') continue;
-      if (!handoffs.every(({ certainty }) => certainty === 'certain') || speaksOf(text, handoffs, agentOf)) continue;
+      const onlyHandsBack = handoffs.length === 1 && handoffs.every(({ to }) => to !== undefined && own.get(to)?.some((other) => other.to === id));
+      if (onlyHandsBack || !handoffs.every(({ certainty }) => certainty === 'certain') || speaksOf(text, handoffs, agentOf)) continue;
       yield {
         at: agent.instructions?.span ?? agent.calleeSpan,
         message: sentence(
@@ -32,7 +33,7 @@ export const missingHandoffPrompt: Rule = {
 
 /** SDK: `RECOMMENDED_PROMPT_PREFIX` speaks of handoffs and transfers; so do, in their own words, texts that send people elsewhere. */
 const WORDS =
-  /hand[- ]?(s|ed|ing)?[- ]?(off|over|back)|hand (it|them|him|the \w+) |transf|deleg|rout(e|ing)|redir|forward|escalat|refer|deriv|pass (it|them|the)|specialist|triage|switch|assign|dispatch|connect/i;
+  /hand[- ]?(s|ed|ing)?[- ]?(off|over|back)|hand (it|them|him|the \w+) |transf|deleg|rout(e|ing)|redir|forward|escalat|refer|deriv|pass (it|them|the)|specialist|triage|switch|assign|dispatch|connect|weiter|überg(eb|ib)|verweis|zuweis|envia|encamin|orient|inoltr|dirott|doorverw|doorstur/i;
 
 /** Letters of other scripts, whose words for it are not known here. */
 const OTHER_SCRIPT = /[^\p{Script=Latin}\P{L}]/u;
