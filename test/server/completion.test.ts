@@ -22,6 +22,8 @@ describe('server: completion', () => {
       items.map(({ label }) => label),
       ['→ Billing', '→ Refunds'],
     );
+    // While one is taken, another list may have been asked for already.
+    await completeAt(client, uri, DESK);
     const taken = await client.connection.sendRequest<CompletionItem>('completionItem/resolve', items[0]);
     assert.equal(take(DESK, taken), DESK.replace('<|>', 'billing').replace('Agent\n\n', 'Agent\nfrom team import billing\n\n'));
     assert.match(String((taken.documentation as { value: string }).value), /\*\*Billing\*\*/);

@@ -28,6 +28,7 @@ const KINDS: Readonly<Record<CompletionKind, CompletionItemKind>> = {
 
 /** Of what has to be written besides, so much is spelled at once for clients that do not ask later. */
 const MOST_AT_ONCE = 20;
+const MOST_OFFERS = 8;
 
 /** Answers with what the newest finished analysis knows, never waiting for the next. */
 export function answerCompletion(connection: Connection, sources: AnswerSources): void {
@@ -35,7 +36,9 @@ export function answerCompletion(connection: Connection, sources: AnswerSources)
   const { toFile, toPlace, rangeNow, offsetNow } = sources.places;
   const item = sources.capabilities.textDocument?.completion?.completionItem;
   const asksLater = item?.resolveSupport?.properties.includes('additionalTextEdits') ?? false;
-  let offered: Offered | undefined;
+  /** The newest lists by number: a client may have asked for another by the time that it takes an item of one. */
+  const offers = new Map<number, Offered>();
+  let count = 0;
 
   connection.onCompletion(async ({ textDocument: { uri }, position, context }) => {
     const file = toFile(uri);
@@ -64,13 +67,16 @@ export function answerCompletion(connection: Connection, sources: AnswerSources)
     // A blank asks for what is next in a list; where one begins to write anything else, nobody asked.
     const isBlank = context?.triggerCharacter === ' ' && !found.items.every(({ kind }) => kind === 'agent' || kind === 'function' || kind === 'type');
     if (found.items.length === 0 || isBlank) return null;
-    offered = { number: (offered?.number ?? 0) + 1, file, text, language, items: found.items, workflow };
+    count += 1;
+    const offered = { number: count, file, text, language, items: found.items, workflow };
+    offers.set(count, offered).delete(count - MOST_OFFERS);
     return { isIncomplete: found.isIncomplete || known === undefined, items: toItems(found, offered) };
   });
 
   connection.onCompletionResolve((asked) => {
     const { list, index } = (asked.data ?? {}) as { readonly list?: unknown; readonly index?: unknown };
-    const completion = offered && list === offered.number ? offered.items[Number(index)] : undefined;
+    const offered = offers.get(Number(list));
+    const completion = offered?.items[Number(index)];
     if (!offered || !completion) return asked;
     const agent = offered.workflow.agents.find(({ id }) => id === completion.agent);
     const value = completion.documentation ?? (agent && describeAgent(offered.workflow, agent, toPlace));
