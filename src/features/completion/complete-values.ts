@@ -3,6 +3,7 @@ import { compareVersions } from '../../engine/sdk/sdk-version';
 import type { Cursor } from '../../model/cursor';
 import type { StatementCode, StubParameter, WriteEdit } from '../../model/writing';
 import { fits } from '../../text/fits';
+import { numberedName } from '../../text/numbered-name';
 import { type CodeOption, callbackShape, codeOption, takesCallbackAlone } from './callback-shape';
 import { type Completion, type CompletionSources, typedAt } from './completion';
 import { importName } from './import-name';
@@ -131,10 +132,7 @@ function isNewLine(edit: WriteEdit): boolean {
 }
 
 function freeStub({ text }: CompletionSources, wished: string): string {
-  let number = 1;
-  const numbered = (): string => (number === 1 ? wished : `${wished}_${number}`);
-  while (new RegExp(`\\b(?:def|class)\\s+${numbered()}\\b|^[ \\t]*${numbered()}\\s*=`, 'mu').test(text)) number += 1;
-  return numbered();
+  return numberedName(wished, (name) => !new RegExp(`\\b(?:def|class)\\s+${name}\\b|^[ \\t]*${name}\\s*=`, 'mu').test(text));
 }
 
 function scriptCallback(sources: CompletionSources, cursor: Cursor, call: OpenCall): readonly Completion[] {

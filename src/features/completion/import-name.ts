@@ -1,5 +1,6 @@
 import type { Cursor, WrittenImport } from '../../model/cursor';
 import type { WriteEdit } from '../../model/writing';
+import { numberedName } from '../../text/numbered-name';
 import type { CompletionSources } from './completion';
 
 /** What a name of a module is called in a file, and what has to be written for that. */
@@ -17,7 +18,7 @@ export function importName(sources: Sources, cursor: Cursor, module: string, nam
   const own = imports.filter(({ start }) => isTopLevel(text, start));
   const known = findKnown(own, module, name);
   if (known !== undefined) return { name: known, edits: [] };
-  const local = freeName(taken, name);
+  const local = numberedName(name, (each) => !taken.has(each));
   const alias = local === name ? {} : { local };
   const reachable = own.filter(({ start, end }) => bounds.start <= start && end <= bounds.end && end < offset);
   const growing = reachable.findLast((each) => each.module === module && each.isType !== true && canGrow(each));
@@ -57,14 +58,6 @@ function firstStatement({ text, bounds }: Sources, statement: number | undefined
   const within = text.slice(bounds.start, bounds.end);
   const lead = /^(?:\ufeff|#![^\n]*\n|[ \t]*\r?\n|\s*(?:'use strict'|"use strict");?[^\n]*\n)*/.exec(within)?.[0].length ?? 0;
   return Math.min(bounds.start + lead, statement ?? bounds.end);
-}
-
-/** The name, or with a number where the file calls something else so. */
-function freeName(taken: ReadonlySet<string>, wished: string): string {
-  let number = 1;
-  const numbered = (): string => (number === 1 ? wished : `${wished}_${number}`);
-  while (taken.has(numbered())) number += 1;
-  return numbered();
 }
 
 const NAME = String.raw`([\p{L}_$][\p{L}\p{N}_$]*)`;

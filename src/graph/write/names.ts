@@ -1,5 +1,6 @@
 import { boundNames } from '../../languages/bound-names';
 import type { Call, FileIR, Import, ModuleReference } from '../../languages/ir';
+import { numberedName } from '../../text/numbered-name';
 import type { Writable } from './writable';
 
 const DEPTH = 8;
@@ -135,8 +136,5 @@ export function freeName(ir: FileIR | undefined, text: string, wished: string): 
   const taken = new Set(ir?.body.flatMap(boundNames));
   const isTaken = (name: string): boolean =>
     taken.has(name) || new RegExp(`(?<![\\p{L}\\p{N}_$])${name.replaceAll('$', '\\$')}(?![\\p{L}\\p{N}_$])`, 'u').test(text);
-  if (!isTaken(wished)) return wished;
-  let number = 2;
-  while (isTaken(`${wished}_${number}`)) number += 1;
-  return `${wished}_${number}`;
+  return numberedName(wished, (name) => !isTaken(name));
 }

@@ -4,6 +4,7 @@ import type { Finding } from '../../../model/finding';
 import { spelledOption } from '../../../model/options/handoff-options';
 import type { Span } from '../../../model/span';
 import type { Agent, Edge, Workflow } from '../../../model/workflow';
+import { numberedName } from '../../../text/numbered-name';
 import { nameOf } from '../add-handoff';
 import { findDescriptions } from './find-descriptions';
 import { offerForAgent, stubNames, wayBack } from './offer-refactorings';
@@ -80,9 +81,7 @@ function fixDuplicate(workflow: Workflow, { at, related = [] }: Finding): readon
     .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1_$2')
     .replace(/[^A-Za-z0-9_]+/g, '_')
     .toLowerCase()}`;
-  const base = taken.has(wished) ? edge.toolName : wished;
-  let [name, number] = [base, 2];
-  while (taken.has(name)) name = `${base}_${number++}`;
+  const name = numberedName(taken.has(wished) ? edge.toolName : wished, (each) => !taken.has(each));
   return [{ title: l10n.t('Call the handoff `{0}`', name), request: { kind: 'change-handoff', edge: edge.id, toolName: name } }];
 }
 

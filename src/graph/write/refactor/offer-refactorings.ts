@@ -3,6 +3,7 @@ import { toDefaultDescription } from '../../../engine/define/tool-name';
 import { encloses } from '../../../model/encloses';
 import { type OptionName, spelledOption } from '../../../model/options/handoff-options';
 import type { Agent, Edge, Handoff, Workflow } from '../../../model/workflow';
+import { numberedName } from '../../../text/numbered-name';
 import { truncate } from '../../../text/truncate';
 import { nameOf } from '../add-handoff';
 import type { HandoffDetails } from '../request';
@@ -104,11 +105,7 @@ export function stubNames(
     .filter((word) => word !== '' && !/^agent$/i.test(word))
     .map((word) => word.toLowerCase());
   const pascal = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
-  const free = (wished: string): string => {
-    let number = 1;
-    while (!isFree(number === 1 ? wished : `${wished}_${number}`)) number += 1;
-    return number === 1 ? wished : `${wished}_${number}`;
-  };
+  const free = (wished: string): string => numberedName(wished, isFree);
   const snake = (...parts: readonly string[]): string => [...parts, ...words].join('_');
   if (isPython) return { callback: free(snake('on', 'handoff')), filter: free(snake('filter', 'for')), type: free(`${pascal}Input`) };
   const type = pascal === '' ? 'handoffInput' : `${pascal.charAt(0).toLowerCase()}${pascal.slice(1)}Input`;
