@@ -95,7 +95,8 @@ export function start(connection: Connection, params: InitializeParams, folder: 
     onAnalysed: knownImports.refresh,
   });
 
-  const sources: AnswerSources = { capabilities, client, languages, newest, texts, knownImports, documents, places, read };
+  const readAnalysed = (file: string): string | undefined => texts.analysedText(file) ?? read(file);
+  const sources: AnswerSources = { capabilities, client, languages, newest, texts, knownImports, documents, places, read, readAnalysed };
   let lowering: Promise<readonly LanguageSupport[]> | undefined;
   if (isPulled) answerPulls(connection, sources, reports.toDiagnostics);
   answerCompletion(connection, sources);

@@ -11,10 +11,8 @@ import type { AnswerSources } from './answer-sources';
 
 /** Where agents are, and where they are referred to. */
 export function answerAgents(connection: Connection, sources: AnswerSources): void {
-  const { newest, texts, places, read } = sources;
+  const { newest, places, readAnalysed } = sources;
   const { toLsp, toFile, toOffset } = places;
-
-  const analysed = (file: string): string => texts.analysedText(file) ?? read(file) ?? '';
 
   connection.onReferences(async ({ textDocument: { uri }, position, context }) => {
     const { workflow } = await newest.of(toFile(uri));
@@ -26,7 +24,7 @@ export function answerAgents(connection: Connection, sources: AnswerSources): vo
     const { workflow } = await newest.of(file);
     const at = toOffset(uri, position);
     // Names are the language's own to highlight.
-    const ids = at === undefined ? [] : agentsAt(workflow, file, at, analysed(file));
+    const ids = at === undefined ? [] : agentsAt(workflow, file, at, readAnalysed(file) ?? '');
     const written = new Set(declarationsOf(workflow, ids).map(({ start }) => start));
     return spansOf(workflow, ids, true).flatMap((span): readonly DocumentHighlight[] => {
       const range = span.file === file && toLsp.uri(span) === uri ? toLsp.range(span) : undefined;
@@ -44,7 +42,7 @@ export function answerAgents(connection: Connection, sources: AnswerSources): vo
 
   function spansOf(workflow: Workflow, ids: readonly string[], withDeclarations: boolean): readonly Span[] {
     const files = ids.length === 0 ? [] : new Set(workflow.agents.flatMap(({ instructions }) => instructions?.span.file ?? []));
-    const told = [...files].flatMap((file) => mentionsOf(workflow, file, analysed(file), ids));
+    const told = [...files].flatMap((file) => mentionsOf(workflow, file, readAnalysed(file) ?? '', ids));
     return [...(withDeclarations ? declarationsOf(workflow, ids) : []), ...references(workflow, ids), ...told];
   }
 

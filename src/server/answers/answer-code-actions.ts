@@ -10,7 +10,7 @@ import { type OfferPlace, offerFixing, offerWriting } from './offer-writing';
 /** What mends findings, and what can be written. `loweringLanguages`, whose texts can be lowered, are loaded when first asked for. */
 export function answerCodeActions(
   connection: Connection,
-  { capabilities, client, newest, texts, places, read }: AnswerSources,
+  { capabilities, client, newest, places, readAnalysed }: AnswerSources,
   loweringLanguages: () => Promise<readonly LanguageSupport[]>,
 ): void {
   const { toFile, toOffset, toLsp } = places;
@@ -21,7 +21,7 @@ export function answerCodeActions(
     const file = toFile(uri);
     const { workflow, findings } = await newest.of(file);
     // Edits are of the text that the findings are about.
-    const code = texts.analysedText(file) ?? read(file);
+    const code = readAnalysed(file);
     const [start, end] = [toOffset(uri, range.start), toOffset(uri, range.end)];
     if (code === undefined || start === undefined || end === undefined) return [];
     const { only } = context;

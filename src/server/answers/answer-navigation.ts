@@ -5,17 +5,15 @@ import { hover } from '../../features/hover';
 import type { AnswerSources } from './answer-sources';
 
 /** What an agent or handoff at a place is, where it leads, and which a document has. */
-export function answerNavigation(connection: Connection, { capabilities, newest, texts, places, read }: AnswerSources): void {
+export function answerNavigation(connection: Connection, { capabilities, newest, places, readAnalysed }: AnswerSources): void {
   const { toFile, toOffset, toPlace, toLsp, isIn } = places;
   const takesLinks = capabilities.textDocument?.definition?.linkSupport === true;
-
-  const analysed = (file: string): string => texts.analysedText(file) ?? read(file) ?? '';
 
   connection.onHover(async ({ textDocument: { uri }, position }) => {
     const file = toFile(uri);
     const { workflow } = await newest.of(file);
     const at = toOffset(uri, position);
-    const found = at === undefined ? undefined : hover(workflow, file, at, analysed(file), toPlace);
+    const found = at === undefined ? undefined : hover(workflow, file, at, readAnalysed(file) ?? '', toPlace);
     const range = found && toLsp.range(found.at);
     return range && { contents: { kind: 'markdown', value: found.markdown }, range };
   });
@@ -24,7 +22,7 @@ export function answerNavigation(connection: Connection, { capabilities, newest,
     const file = toFile(uri);
     const { workflow } = await newest.of(file);
     const at = toOffset(uri, position);
-    const found = at === undefined ? [] : definition(workflow, file, at, analysed(file));
+    const found = at === undefined ? [] : definition(workflow, file, at, readAnalysed(file) ?? '');
     return takesLinks ? found.flatMap((each) => toLsp.link(each) ?? []) : found.flatMap(({ selection }) => toLsp.location(selection) ?? []);
   });
 

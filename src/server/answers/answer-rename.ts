@@ -14,7 +14,7 @@ import type { TextEdit } from '../../model/finding';
 import type { AnswerSources } from './answer-sources';
 
 /** Renames agents: what the model calls them, wherever the code spells it. */
-export function answerRename(connection: Connection, { capabilities, languages, newest, texts, documents, places, read }: AnswerSources): void {
+export function answerRename(connection: Connection, { capabilities, languages, newest, documents, places, read, readAnalysed }: AnswerSources): void {
   const { toFile, toOffset, locationNow } = places;
   const { changeAnnotationSupport, documentChanges } = capabilities.workspace?.workspaceEdit ?? {};
   const isAnnotated = changeAnnotationSupport !== undefined && documentChanges === true;
@@ -39,7 +39,7 @@ export function answerRename(connection: Connection, { capabilities, languages, 
     const offset = toOffset(uri, position);
     const language = languageOf(languages, file);
     if (offset === undefined || !language) return undefined;
-    const sources: RenameSources = { workflow, language, text: read, analysed: (each) => texts.analysedText(each) ?? read(each), toNow: newest.toNow };
+    const sources: RenameSources = { workflow, language, text: read, analysed: readAnalysed, toNow: newest.toNow };
     const at = agentNameAt(sources, file, offset);
     return at && { sources, at };
   }

@@ -20,4 +20,6 @@ export interface AnswerSources {
   readonly places: ClientPlaces;
   /** The text of a file, of the document where it is open. */
   readonly read: (file: string) => string | undefined;
+  /** The text that the newest analysis of a file is about. */
+  readonly readAnalysed: (file: string) => string | undefined;
 }

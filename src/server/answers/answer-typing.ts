@@ -15,7 +15,7 @@ interface HintRim {
 
 /** What is shown in and beside the code while it is written. */
 export function answerTyping(connection: Connection, sources: AnswerSources, hints: HintRim): void {
-  const { capabilities, client, languages, newest, texts, knownImports, read } = sources;
+  const { capabilities, client, languages, newest, texts, knownImports, readAnalysed } = sources;
   const { toLsp, toFile, offsetNow, isCell, isIn } = sources.places;
 
   connection.onSignatureHelp(async ({ textDocument: { uri }, position }) => {
@@ -31,7 +31,7 @@ export function answerTyping(connection: Connection, sources: AnswerSources, hin
   connection.languages.inlayHint.on(async ({ textDocument: { uri }, range }) => {
     const file = toFile(uri);
     const { workflow } = await newest.of(file);
-    const text = texts.analysedText(file) ?? read(file);
+    const text = readAnalysed(file);
     if (!newest.isWhole || !texts.isCurrent(file)) hints.gaveOld();
     if (!hints.isShown() || text === undefined) return [];
     return inlayHints(workflow, file, text).flatMap(({ label, at, tooltip }) => {
@@ -44,7 +44,7 @@ export function answerTyping(connection: Connection, sources: AnswerSources, hin
   connection.onDocumentLinks(async ({ textDocument: { uri } }) => {
     const file = toFile(uri);
     const { workflow } = await newest.of(file);
-    const text = texts.analysedText(file) ?? read(file);
+    const text = readAnalysed(file);
     if (text === undefined) return [];
     return documentLinks(workflow, file, text).flatMap(({ at, target, agent }) => {
       const [range, place] = [isIn(uri, at) ? toLsp.range(at) : undefined, toLsp.location(target)];
