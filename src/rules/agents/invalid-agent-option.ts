@@ -11,7 +11,7 @@ import { assumption } from '../wording/assumption';
 import { didYouMean } from '../wording/did-you-mean';
 import { failure } from '../wording/failure';
 import { sentence } from '../wording/sentence';
-import { suggestName } from '../wording/suggest-option';
+import { suggestName, toRenaming } from '../wording/suggest-option';
 import { valueInWords } from '../wording/value-in-words';
 
 export const invalidAgentOption: Rule = {
@@ -55,21 +55,15 @@ function emptyName({ language }: Agent, { written, value, valueSpan }: Option): 
 
 /** JS takes what it does not know, so that only what was meant otherwise is worth a word there. */
 function unknownOption(agent: Agent, { written, nameSpan, span }: Option, free: readonly string[]): Problem | undefined {
-  const { name: meant, isCertain } = suggestName(written, free) ?? {};
+  const meant = suggestName(written, free);
   const python = agent.language === 'python';
   if (!python && meant === undefined) return undefined;
   const fault = agent.kind === 'realtime' ? l10n.t('`{0}` is no option of a realtime agent', written) : l10n.t('`{0}` is no option of an agent', written);
   return {
     at: nameSpan,
-    message: sentence(
-      meant === undefined ? fault : didYouMean(fault, meant),
-      python ? l10n.t('constructing it raises TypeError') : l10n.t('the SDK ignores it'),
-    ),
+    message: sentence(meant ? didYouMean(fault, meant.name) : fault, python ? l10n.t('constructing it raises TypeError') : l10n.t('the SDK ignores it')),
     ...(!python && { severity: 'warning' as const }),
-    ...(meant !== undefined &&
-      encloses(agent.span, span) && {
-        fix: { title: l10n.t('Rename to `{0}`', meant), edits: [{ kind: 'rename', at: nameSpan, to: meant }], ...(!isCertain && { isGuess: true }) },
-      }),
+    ...(meant && encloses(agent.span, span) && { fix: toRenaming(meant, nameSpan) }),
   };
 }
 

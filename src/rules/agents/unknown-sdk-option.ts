@@ -5,7 +5,7 @@ import type { OptionCall, WrittenOption } from '../../model/workflow';
 import type { Problem, Rule } from '../rule';
 import { didYouMean } from '../wording/did-you-mean';
 import { sentence } from '../wording/sentence';
-import { suggestName } from '../wording/suggest-option';
+import { suggestName, toRenaming } from '../wording/suggest-option';
 
 export const unknownSdkOption: Rule = {
   id: 'unknown-sdk-option',
@@ -36,20 +36,16 @@ function unknownOption(call: OptionCall, { written, nameSpan, span }: WrittenOpt
   if (later.includes(written))
     return { ...said(call, l10n.t('`{0}` is no option of `{1}()` in release {2}', written, call.callee, call.sdk.version)), at: nameSpan };
   const given = call.options.map((option) => option.written);
-  const { name: meant, isCertain } =
-    suggestName(
-      written,
-      now.filter((name) => !given.includes(name)),
-    ) ?? {};
+  const meant = suggestName(
+    written,
+    now.filter((name) => !given.includes(name)),
+  );
   if (meant === undefined && call.language === 'typescript') return undefined;
   const fault = l10n.t('`{0}` is no option of `{1}()`', written, call.callee);
   return {
-    ...said(call, meant === undefined ? fault : didYouMean(fault, meant)),
+    ...said(call, meant ? didYouMean(fault, meant.name) : fault),
     at: nameSpan,
-    ...(meant !== undefined &&
-      encloses(call.span, span) && {
-        fix: { title: l10n.t('Rename to `{0}`', meant), edits: [{ kind: 'rename', at: nameSpan, to: meant }], ...(!isCertain && { isGuess: true }) },
-      }),
+    ...(meant && encloses(call.span, span) && { fix: toRenaming(meant, nameSpan) }),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Handoff, WrittenOption } from '../../model/workflow';
 import type { Problem, Rule } from '../rule';
 import { didYouMean } from '../wording/did-you-mean';
 import { sentence } from '../wording/sentence';
-import { suggestOption } from '../wording/suggest-option';
+import { suggestOption, toRenaming } from '../wording/suggest-option';
 
 export const unknownHandoffOption: Rule = {
   id: 'unknown-handoff-option',
@@ -32,16 +32,12 @@ export const unknownHandoffOption: Rule = {
 
 function misspelt(handoff: Handoff, { written, nameSpan, span }: WrittenOption, accepted: readonly OptionName[]): Problem {
   const free = accepted.filter((name) => !handoff.options[name]);
-  const suggestion = handoff.isOpen ? undefined : suggestOption(written, free, handoff.language);
-  const meant = suggestion?.name;
+  const meant = handoff.isOpen ? undefined : suggestOption(written, free, handoff.language);
   const fault = noOption(handoff, written);
   return {
-    ...problem(handoff, meant ? didYouMean(fault, meant) : fault),
+    ...problem(handoff, meant ? didYouMean(fault, meant.name) : fault),
     at: nameSpan,
-    ...(meant &&
-      encloses(handoff.span, span) && {
-        fix: { title: l10n.t('Rename to `{0}`', meant), edits: [{ kind: 'rename', at: nameSpan, to: meant }], ...(!suggestion.isCertain && { isGuess: true }) },
-      }),
+    ...(meant && encloses(handoff.span, span) && { fix: toRenaming(meant, nameSpan) }),
   };
 }
 

@@ -1,4 +1,7 @@
+import * as l10n from '@vscode/l10n';
+import type { Fix } from '../../model/finding';
 import { handoffNames, type OptionName } from '../../model/options/handoff-options';
+import type { Span } from '../../model/span';
 import type { Language } from '../../model/workflow';
 
 /** What was probably meant. Certain: another writing of exactly this option, so that renaming is safe. */
@@ -68,21 +71,26 @@ export function suggestName(written: string, candidates: readonly string[]): Sug
   return nearest && { name: nearest.candidate, isCertain: false };
 }
 
+/** Writes what was meant in the place of a name. */
+export function toRenaming({ name, isCertain }: Suggestion, at: Span): Fix {
+  return { title: l10n.t('Rename to `{0}`', name), edits: [{ kind: 'rename', at, to: name }], ...(!isCertain && { isGuess: true }) };
+}
+
 /** `onHandOff`, `on_handoff` and `ON_HANDOFF` are one word. */
 function fold(name: string): string {
   return name.replace(/_/g, '').toLowerCase();
 }
 
-/** In letters that are left out, added, replaced, or swapped with the next; names are short, so two table rows are all it takes. Overlong names are cut. */
+/** In letters that are left out, added, replaced, or swapped with the next; names are short, so three table rows are all it takes. Overlong names are cut. */
 function editDistance(from: string, to: string): number {
   let above: readonly number[] = [];
   let row = Array.from({ length: to.length + 1 }, (_, i) => i);
-  const cut = from.slice(0, 64);
-  for (const [i, unit] of [...cut].entries()) {
+  const letters = [...from.slice(0, 64)];
+  for (const [i, unit] of letters.entries()) {
     const next = [i + 1];
     for (let j = 1; j <= to.length; j++) {
       const replaced = (row[j - 1] ?? 0) + (unit === to[j - 1] ? 0 : 1);
-      const isSwapped = i > 0 && j > 1 && unit === to[j - 2] && cut[i - 1] === to[j - 1];
+      const isSwapped = i > 0 && j > 1 && unit === to[j - 2] && letters[i - 1] === to[j - 1];
       next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, ...(isSwapped ? [(above[j - 2] ?? 0) + 1] : [])));
     }
     above = row;
