@@ -3,6 +3,8 @@ import type { Span } from './span';
 
 export type Severity = 'error' | 'warning' | 'info' | 'hint';
 
+export const WORST_FIRST: readonly Severity[] = ['error', 'warning', 'info', 'hint'];
+
 /** A problem a rule found, with its place and, where the edit is safe in every case, its fix. */
 export interface Finding {
   readonly rule: string;

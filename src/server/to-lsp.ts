@@ -61,6 +61,11 @@ export function toDiagnostics(findings: readonly Finding[], { diagnostic, uri: t
   return byUri;
 }
 
+/** A name as lists of the client's show it, which refuse empty ones. */
+export function toListed(name: string): string {
+  return printable(name) || '(empty)';
+}
+
 export function createToLsp({ toRange: range, toUri, toRuleUri }: Names): ToLsp {
   const location = (span: Span): Location | undefined => {
     const at = range(span);
@@ -71,7 +76,7 @@ export function createToLsp({ toRange: range, toUri, toRuleUri }: Names): ToLsp 
     const [whole, selected] = [range(at), range(selection)];
     if (!whole || !selected) return undefined;
     return {
-      name: printable(name) || '(empty)',
+      name: toListed(name),
       detail: printable(detail),
       kind: SYMBOLS[kind],
       range: whole,

@@ -1,4 +1,4 @@
-import type { Finding, Severity } from '../../model/finding';
+import { type Finding, type Severity, WORST_FIRST } from '../../model/finding';
 import type { Span } from '../../model/span';
 import type { Badge } from '../messages';
 
@@ -7,8 +7,6 @@ export interface Owner {
   readonly span: Span;
   readonly ids: readonly string[];
 }
-
-const WORST_FIRST: readonly Severity[] = ['error', 'warning', 'info', 'hint'];
 
 /** Findings counted at what they are about: the smallest owner around the finding, or around what it relates to. */
 export function toBadges(findings: readonly Finding[], owners: readonly Owner[]): ReadonlyMap<string, Badge> {

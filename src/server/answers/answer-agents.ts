@@ -5,7 +5,7 @@ import { workspaceSymbols } from '../../features/agents/workspace-symbols';
 import { agentName } from '../../features/names';
 import type { Span } from '../../model/span';
 import type { Workflow } from '../../model/workflow';
-import { printable } from '../../text/printable';
+import { toListed } from '../to-lsp';
 import { agentIdsAt } from './agent-ids-at';
 import type { AnswerSources } from './answer-sources';
 
@@ -36,7 +36,7 @@ export function answerAgents(connection: Connection, sources: AnswerSources): vo
     const { workflow } = await newest.first();
     return workspaceSymbols(workflow, query).flatMap((agent) => {
       const location = toLsp.location(agent.calleeSpan);
-      return location ? [{ name: printable(agentName(agent)) || '(empty)', kind: SymbolKind.Object, location, containerName: agent.variable ?? '' }] : [];
+      return location ? [{ name: toListed(agentName(agent)), kind: SymbolKind.Object, location, containerName: agent.variable ?? '' }] : [];
     });
   });
 

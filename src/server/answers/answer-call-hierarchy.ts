@@ -2,8 +2,7 @@ import { type CallHierarchyItem, type Connection, type Range, SymbolKind } from 
 import { type HierarchyCall, incomingCalls, outgoingCalls } from '../../features/agents/call-hierarchy';
 import { agentName } from '../../features/names';
 import type { Agent, Workflow } from '../../model/workflow';
-import { printable } from '../../text/printable';
-import type { ToLsp } from '../to-lsp';
+import { type ToLsp, toListed } from '../to-lsp';
 import { agentIdsAt } from './agent-ids-at';
 import type { AnswerSources } from './answer-sources';
 
@@ -39,9 +38,8 @@ function toCalls({ agents }: Workflow, found: readonly HierarchyCall[], toLsp: T
 function toItem(agent: Agent, toLsp: ToLsp): CallHierarchyItem | undefined {
   const [whole, selection] = [toLsp.location(agent.span), toLsp.range(agent.calleeSpan)];
   if (!whole || !selection) return undefined;
-  const name = printable(agentName(agent)) || '(empty)';
   return {
-    name,
+    name: toListed(agentName(agent)),
     kind: SymbolKind.Object,
     detail: agent.variable ?? '',
     uri: whole.uri,
