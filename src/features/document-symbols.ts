@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import { isSameSpan } from '../model/is-same-span';
 import type { Span } from '../model/span';
 import type { Agent, Edge, Workflow } from '../model/workflow';
-import { isSame } from './find-at';
 import { agentName, agentNameOf } from './names';
 
 export interface Symbol {
@@ -40,5 +40,5 @@ export function documentSymbols(workflow: Workflow, file: string): readonly Symb
 
 /** A factory called twice with one name builds the same agent twice, as far as an outline goes. */
 function isFirst(symbol: Symbol, index: number, symbols: readonly Symbol[]): boolean {
-  return symbols.findIndex(({ name, at }) => name === symbol.name && isSame(at, symbol.at)) === index;
+  return symbols.findIndex(({ name, at }) => name === symbol.name && isSameSpan(at, symbol.at)) === index;
 }

@@ -1,3 +1,4 @@
+import { isSameSpan } from '../model/is-same-span';
 import type { Span } from '../model/span';
 import type { Agent, Edge, Handoff, Workflow } from '../model/workflow';
 
@@ -18,20 +19,16 @@ export function findAt({ agents, handoffs, edges }: Workflow, file: string, offs
   const at = spans.reduce<Span | undefined>((best, span) => (best && length(best) <= length(span) ? best : span), undefined);
   if (!at) return undefined;
 
-  const built = agents.filter((agent) => agentSpans(agent).some((span) => isSame(span, at)));
+  const built = agents.filter((agent) => agentSpans(agent).some((span) => isSameSpan(span, at)));
   if (built.length > 0) return { kind: 'agents', agents: built, at };
-  const wired = edges.filter(({ span }) => isSame(span, at));
+  const wired = edges.filter(({ span }) => isSameSpan(span, at));
   if (wired.length > 0) return { kind: 'edges', edges: wired, at };
-  return { kind: 'handoffs', handoffs: handoffs.filter(({ span }) => isSame(span, at)), at };
+  return { kind: 'handoffs', handoffs: handoffs.filter(({ span }) => isSameSpan(span, at)), at };
 }
 
 /** The end belongs to the span: a cursor behind the last letter still rests on the word. */
 export function contains(span: Span, file: string, offset: number): boolean {
   return span.file === file && span.start <= offset && offset <= span.end;
-}
-
-export function isSame(a: Span, b: Span): boolean {
-  return a.file === b.file && a.start === b.start && a.end === b.end;
 }
 
 export function length({ start, end }: Span): number {

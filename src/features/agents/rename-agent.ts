@@ -2,9 +2,10 @@ import * as l10n from '@vscode/l10n';
 import { toToolName } from '../../engine/define/tool-name';
 import type { LanguageSupport } from '../../languages/language';
 import type { TextEdit } from '../../model/finding';
+import { isSameSpan } from '../../model/is-same-span';
 import type { Span } from '../../model/span';
 import type { Agent, Workflow } from '../../model/workflow';
-import { contains, isSame } from '../find-at';
+import { contains } from '../find-at';
 import { toolMentionAt } from './tool-mentions';
 
 /** The texts as they are now. */
@@ -62,7 +63,7 @@ export function renameAgent(sources: RenameSources, { agent, name, at }: AgentNa
   if (to.trim() === '') return { refused: l10n.t('An agent has to have a name.') };
   if (/[\\"'`\p{Cc}]|\$\{/u.test(to)) return { refused: l10n.t('The name must not hold quotes, backslashes or control characters.') };
   const [before, tool] = [toToolName(name, language.language), toToolName(to, language.language)];
-  const isOther = (each: Agent): boolean => each.language === agent.language && !isSame(each.name.span, agent.name.span);
+  const isOther = (each: Agent): boolean => each.language === agent.language && !isSameSpan(each.name.span, agent.name.span);
   const alike = workflow.agents.find((each) => isOther(each) && each.name.value !== undefined && toToolName(each.name.value, each.language) === before);
   if (alike && before !== tool) return { refused: l10n.t('Another agent has the tool name {0}, too: what it stands for is not certain.', before) };
   const tools = before === tool ? [] : filesOf(workflow, agent).flatMap((file) => spellings(sources, file, before).map((span) => ({ at: span, text: tool })));

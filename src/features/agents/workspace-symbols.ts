@@ -1,6 +1,6 @@
+import { isSameSpan } from '../../model/is-same-span';
 import type { Agent, Workflow } from '../../model/workflow';
 import { fits } from '../../text/fits';
-import { isSame } from '../find-at';
 import { agentName } from '../names';
 
 /** As many as anybody looks through. */
@@ -10,6 +10,6 @@ const MOST = 200;
 export function workspaceSymbols({ agents }: Workflow, query: string): readonly Agent[] {
   const isFound = (agent: Agent): boolean => fits(query, `${agentName(agent)} ${agent.variable ?? ''}`);
   const isFirst = ({ span, name }: Agent, index: number, all: readonly Agent[]): boolean =>
-    all.findIndex((other) => isSame(other.span, span) && other.name.value === name.value) === index;
+    all.findIndex((other) => isSameSpan(other.span, span) && other.name.value === name.value) === index;
   return agents.filter(isFound).filter(isFirst).slice(0, MOST);
 }

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { encloses } from '../../../model/encloses';
 import type { NeutralEdit } from '../../../model/finding';
+import { isSameSpan } from '../../../model/is-same-span';
 import type { Span } from '../../../model/span';
 import type { Agent } from '../../../model/workflow';
 import type { Code, WriteEdit } from '../../../model/writing';
@@ -14,7 +15,7 @@ import type { Writable } from '../writable';
 export function moveToHandoffs(writable: Writable, agent: Agent, at: Span): Attempt | Refusal {
   const lock = writable.lock(at.file);
   if (lock !== undefined) return refuse(lock, at);
-  const entry = agent.tools.entries.find(({ span }) => span.file === at.file && span.start === at.start && span.end === at.end);
+  const entry = agent.tools.entries.find(({ span }) => isSameSpan(span, at));
   const text = writable.text(at.file)?.slice(at.start, at.end);
   const isOwn = encloses(agent.span, at) && agent.callPath.length === 0;
   if (!entry || text === undefined || !isOwn || /^[*.]/.test(text)) return refuse(l10n.t('What stands there is not of {0} alone.', nameOf(agent)), at);

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { encloses } from '../../../model/encloses';
 import type { Finding } from '../../../model/finding';
+import { isSameSpan } from '../../../model/is-same-span';
 import { spelledOption } from '../../../model/options/handoff-options';
 import type { Span } from '../../../model/span';
 import type { Agent, Edge, Workflow } from '../../../model/workflow';
@@ -20,7 +21,7 @@ export function offerFixes(workflow: Workflow, finding: Finding, isFree: (name: 
 const FIXES: Readonly<Record<string, ToFixes>> = {
   'handoff-in-tools': ({ agents }, { at }) =>
     agents
-      .filter(({ tools }) => tools.entries.some(({ span }) => isSame(span, at)))
+      .filter(({ tools }) => tools.entries.some(({ span }) => isSameSpan(span, at)))
       .map(({ id }) => ({ title: l10n.t('Move it to the handoffs'), request: { kind: 'move-to-handoffs', agent: id, at } })),
   'duplicate-tool-name': fixDuplicate,
   'no-way-back': (workflow, { at }) => {
@@ -30,7 +31,7 @@ const FIXES: Readonly<Record<string, ToFixes>> = {
   },
   'handoff-to-itself': (workflow, { at }) =>
     workflow.edges
-      .filter((edge) => edge.kind === 'handoff' && edge.from === edge.to && (isSame(edge.span, at) || isSame(edge.wiring, at)))
+      .filter((edge) => edge.kind === 'handoff' && edge.from === edge.to && (isSameSpan(edge.span, at) || isSameSpan(edge.wiring, at)))
       .map((edge) => ({ title: l10n.t('Remove the handoff'), request: { kind: 'remove-handoff', edge: edge.id } })),
   'indistinct-handoffs': (workflow, { at }) =>
     edgesAt(workflow, at).flatMap((edge) => {
@@ -99,15 +100,11 @@ function agentOf({ agents }: Workflow, id: string | undefined): Agent | undefine
 }
 
 function edgesAt({ edges }: Workflow, at: Span): readonly Edge[] {
-  return edges.filter(({ kind, span }) => kind === 'handoff' && isSame(span, at));
+  return edges.filter(({ kind, span }) => kind === 'handoff' && isSameSpan(span, at));
 }
 
 /** Those that go through a handoff whose call holds a place. */
 function edgesAround({ edges, handoffs }: Workflow, at: Span): readonly Edge[] {
   const around = new Set(handoffs.filter(({ span }) => encloses(span, at)).map(({ id }) => id));
   return edges.filter(({ kind, handoff }) => kind === 'handoff' && handoff !== undefined && around.has(handoff));
-}
-
-function isSame(a: Span, b: Span): boolean {
-  return a.file === b.file && a.start === b.start && a.end === b.end;
 }
