@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { encloses } from '../../model/encloses';
 import type { NeutralEdit, TextEdit } from '../../model/finding';
 import type { Span } from '../../model/span';
 import type { Edge, Handoff, Workflow } from '../../model/workflow';
@@ -93,7 +94,7 @@ function changeAtOnce(writable: Writable, edge: Edge, details: Changes): Attempt
     if (!spelled || !handoff || !from) return undefined;
     const known = Object.values(handoff.options);
     // A function is written beside the call: what is given elsewhere may be reached before.
-    const isElsewhere = FUNCTIONS.some((name) => details[name] !== undefined && !isWithin(handoff.options[name]?.span ?? handoff.span, handoff.span));
+    const isElsewhere = FUNCTIONS.some((name) => details[name] !== undefined && !encloses(handoff.span, handoff.options[name]?.span ?? handoff.span));
     if (isElsewhere) return undefined;
     const options = spelled.options.filter(({ name }) => !known.some(({ written }) => written === name));
     const gone = (details.without ?? []).flatMap((name) => handoff.options[name] ?? []);
@@ -151,10 +152,6 @@ function isCallOfHandoff({ ir, text }: Writable, { calleeSpan: { file, start, en
 
 const FUNCTIONS = ['inputFilter', 'onHandoff', 'inputType'] as const;
 const HANDOFFS: ReadonlySet<string> = new Set(['handoff', 'realtime_handoff']);
-
-function isWithin(inner: Span, outer: Span): boolean {
-  return inner.file === outer.file && outer.start <= inner.start && inner.end <= outer.end;
-}
 
 function statementAround(writable: Writable, at: Span): Span | undefined {
   const ir = writable.ir(at.file);

@@ -33,6 +33,11 @@ export function isCountedOn(ir: FileIR, text: string, at: Span): boolean {
   return new RegExp(`(?<![\\p{L}\\p{N}_$.])${name.replace(/[^\p{L}\p{N}_]/gu, '\\$&')}\\s*\\[`, 'u').test(text.slice(target.end));
 }
 
+/** Whether a place is run for each of many, with names that only it knows. */
+export function isInComprehension(ir: FileIR, at: Span): boolean {
+  return findEnclosing(ir, at).some(({ kind }) => kind === 'comprehension');
+}
+
 /** Whether it stands for each of several in turn, as in `[each for each in all]`. */
 export function isOneOfMany(ir: FileIR, at: Span): boolean {
   return findEnclosing(ir, at).some((node) => node.kind === 'comprehension' && node.element.start <= at.start && at.end <= node.element.end);

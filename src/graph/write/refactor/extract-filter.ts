@@ -4,11 +4,12 @@ import type { Span } from '../../../model/span';
 import type { Edge } from '../../../model/workflow';
 import type { StatementCode, WriteEdit } from '../../../model/writing';
 import { type Attempt, attempt } from '../attempt';
+import { isInComprehension } from '../enclosing';
 import { importSdk } from '../imports';
 import { type Refusal, refuse } from '../request';
 import { findPath, statementAt } from '../scopes';
 import type { Writable } from '../writable';
-import { findFunction, isInComprehension } from './find-function';
+import { findFunction } from './find-function';
 import { isUnchanged } from './unchanged';
 
 /**

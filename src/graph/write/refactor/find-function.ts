@@ -1,4 +1,4 @@
-import type { Expression, FileIR, FunctionDefinition, Range } from '../../../languages/ir';
+import type { FileIR, FunctionDefinition, Range } from '../../../languages/ir';
 
 /** The function that is defined at a range: by a statement, or where it is used. */
 export function findFunction(ir: FileIR, { start, end }: Range): FunctionDefinition | undefined {
@@ -9,15 +9,6 @@ export function findFunction(ir: FileIR, { start, end }: Range): FunctionDefinit
     if (definition && 'isGenerator' in definition && isHere) found ??= definition;
   });
   return found;
-}
-
-/** Whether a place is run for each of many, with names that only it knows: in a comprehension. */
-export function isInComprehension(ir: FileIR, { start, end }: Range): boolean {
-  let isInside = false;
-  visit(ir.body, (node) => {
-    if ((node as Expression).kind === 'comprehension' && node.start <= start && end <= node.end) isInside = true;
-  });
-  return isInside;
 }
 
 /** Every part of a tree that has a place in the text. */

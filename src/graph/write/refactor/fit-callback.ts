@@ -42,7 +42,7 @@ function inputOf({ options }: Handoff): Span | undefined {
 
 /** Where a function's name stands besides its definition, imports, and handoffs that want the same of it. */
 function usesElsewhere(writable: Writable, name: string, at: Span, { language }: Handoff, wanted: number): readonly Span[] {
-  const word = new RegExp(`(?<![\\p{L}\\p{N}_])${name}(?![\\p{L}\\p{N}_])`, 'gu');
+  const word = wordOf(name);
   const alike = writable.workflow.handoffs.flatMap((each) =>
     each.options.onHandoff && (inputOf(each) ? 2 : 1) === wanted ? [each.options.onHandoff.span] : [],
   );
@@ -60,6 +60,11 @@ function usesElsewhere(writable: Writable, name: string, at: Span, { language }:
   });
 }
 
+/** Finds a name wherever it stands for itself. */
+function wordOf(name: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}_])${name}(?![\\p{L}\\p{N}_])`, 'gu');
+}
+
 interface Change {
   readonly start: number;
   readonly end: number;
@@ -70,7 +75,7 @@ function withoutLast(text: string, at: Span, { parameters, body }: FunctionDefin
   const [last, gone] = [parameters[wanted - 1], parameters.slice(wanted)];
   const [first] = body;
   const code = first ? text.slice(first.start, at.end) : '';
-  const isRead = gone.some(({ name }) => new RegExp(`(?<![\\p{L}\\p{N}_])${name}(?![\\p{L}\\p{N}_])`, 'u').test(code));
+  const isRead = gone.some(({ name }) => code.search(wordOf(name)) >= 0);
   const end = gone.at(-1)?.end;
   return isRead || !last || end === undefined ? undefined : { start: last.end, end, by: '' };
 }
@@ -79,7 +84,7 @@ function withMore(writable: Writable, at: Span, definition: FunctionDefinition, 
   const text = writable.text(at.file) ?? '';
   const { parameters } = definition;
   const code = text.slice(at.start, at.end);
-  const isTaken = (name: string): boolean => new RegExp(`(?<![\\p{L}\\p{N}_])${name}(?![\\p{L}\\p{N}_])`, 'u').test(code);
+  const isTaken = (name: string): boolean => code.search(wordOf(name)) >= 0;
   const names = ['context', 'data'].slice(parameters.length, wanted).map((name) => (isTaken(name) ? `_${name}` : name));
   const isLambda = code.startsWith('lambda');
   const input = inputOf(handoff);

@@ -22,7 +22,7 @@ export function offerForEdge(workflow: Workflow, edge: Edge, isFree: (name: stri
   const isFunction = handoff === undefined || handoff.constructedBy !== 'Handoff';
   return [
     ...(handoff ? [] : [{ title: l10n.t('Wrap {0} in {1}', nameOf(to), 'handoff()'), request: { kind: 'change-handoff', edge: edge.id } } as const]),
-    ...(isFunction ? [...additions(workflow, edge, from, to, handoff, isFree), ...removals(edge, handoff)] : []),
+    ...(isFunction ? [...additions(workflow, { edge, from, to, handoff }, isFree), ...removals(edge, handoff)] : []),
     ...extraction(edge, to, handoff, isFree),
     ...wayBack(workflow, from, to),
   ];
@@ -51,15 +51,16 @@ export function wayBack({ edges }: Workflow, from: Agent, to: Agent): readonly R
   return [{ title: l10n.t('Add the way back: {0} → {1}', nameOf(to), nameOf(from)), request: { kind: 'add-handoff', from: to.id, to: from.id } }];
 }
 
+interface Wired {
+  readonly edge: Edge;
+  readonly from: Agent;
+  readonly to: Agent;
+  /** Where it is more than the agent alone. */
+  readonly handoff: Handoff | undefined;
+}
+
 /** Each option as one that changes nothing yet: the name and the description that the model sees now, functions and types to be filled in. */
-function additions(
-  workflow: Workflow,
-  edge: Edge,
-  from: Agent,
-  to: Agent,
-  handoff: Handoff | undefined,
-  isFree: (name: string) => boolean,
-): readonly Refactoring[] {
+function additions(workflow: Workflow, { edge, from, to, handoff }: Wired, isFree: (name: string) => boolean): readonly Refactoring[] {
   const { language } = from;
   const names = stubNames(to, language === 'python', isFree);
   const has = (name: OptionName): boolean => handoff?.options[name] !== undefined;
