@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as l10n from '@vscode/l10n';
 import { toComparedRun } from '../../panel/compare/compared-run';
-import { type ComparedRuns, findDifferences } from '../../panel/compare/find-differences';
+import { findDifferences } from '../../panel/compare/find-differences';
 import type { Recording, Run } from '../../recording/recording';
 import { keepItems } from '../../replay/items/keep-items';
 import { toRunTree } from '../../replay/stepping/run-tree';
 import { toCompareJson } from '../formats/compare/compare-json';
 import { toCompareText } from '../formats/compare/compare-text';
+import type { RecordingsCompared } from '../formats/compare/recordings-compared';
 import { toNoRun } from '../formats/replay/select-handoffs';
 import { createStyles } from '../formats/styles';
 import type { World } from '../world';
@@ -22,18 +23,6 @@ export interface CompareOptions {
   readonly isExact: boolean;
   /** How many differences of two runs are told at most; undefined: all. */
   readonly limit: number | undefined;
-}
-
-/** What `baton compare` found. */
-export interface RecordingsCompared {
-  /** The two recordings as they are told. */
-  readonly a: string;
-  readonly b: string;
-  /** Runs that stand beside each other. */
-  readonly pairs: readonly ComparedRuns[];
-  /** Runs of one recording that have none beside them. */
-  readonly onlyA: readonly Run[];
-  readonly onlyB: readonly Run[];
 }
 
 interface Side {

@@ -8,8 +8,8 @@ import { eventOf, type Run } from '../../../recording/recording';
 import type { Fn, Input, Items, RecordedError } from '../../../recording/schema';
 import type { RecordedHandoff } from '../../../replay/handoff';
 import { toExactJson } from '../../../text/exact-json';
-import type { RecordingsCompared } from '../../commands/compare';
 import { toChangesJson } from '../changes-json';
+import type { RecordingsCompared } from './recordings-compared';
 
 /** `baton compare --format json`, version 1, documented in `cli.md`. */
 export function toCompareJson({ a, b, pairs, onlyA, onlyB }: RecordingsCompared, limit = Infinity): string {

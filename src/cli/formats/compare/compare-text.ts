@@ -9,8 +9,8 @@ import { toPlain } from '../../../panel/to-rich';
 import type { Run } from '../../../recording/recording';
 import { count } from '../../../text/count';
 import { printable } from '../../../text/printable';
-import type { RecordingsCompared } from '../../commands/compare';
 import type { Styles } from '../styles';
+import type { RecordingsCompared } from './recordings-compared';
 
 /** `baton compare`: run beside run, where they part first, and every difference with what each has. */
 export function toCompareText({ a, b, pairs, onlyA, onlyB }: RecordingsCompared, styles: Styles, limit = Infinity): string {
