@@ -94,6 +94,7 @@ function tryOut(machine: Machine, made: SymbolicValue): void {
   if (made.term.kind !== 'call') return;
   const { callee, arguments: args } = made.term;
   const [only, ...more] = args.positional;
+  if (only && isInputData(only.value) && libraryName(callee.value) === 'builtins.object.__setattr__') machine.unit.isThawed = true;
   if (!only || !isInputData(only.value) || more.length > 0 || args.named.length > 0 || args.isOpen) return;
   const outcome = toLibraryCallable(machine, callee.value)?.outcomes?.data;
   if (outcome && 'raises' in outcome) throw new Raised(outcome.raises);
@@ -244,7 +245,7 @@ function ofPart(machine: Machine, { object, index }: Extract<SymbolicValue['term
     value.term.kind === 'attribute' &&
     isInputData(value.term.object.value) &&
     [newItems, preHandoffItems].includes(value.term.name);
-  if (!isItems) return { kind: 'unknown' };
+  if (!isItems || machine.unit.isThawed) return { kind: 'unknown' };
   const isSlice = index.value.kind === 'list' && index.value.form === 'slice';
   return { kind: 'other', what: isSlice ? l10n.t('a tuple') : l10n.t('a run item') };
 }
