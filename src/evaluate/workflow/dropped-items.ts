@@ -26,6 +26,8 @@ interface Sample {
   readonly data: MapValue;
   readonly parts: Readonly<Record<Part, Value>>;
   readonly items: readonly MapValue[];
+  /** How many of these are left out of the data, which has a text in their place. */
+  readonly spared: number;
 }
 
 type Part = 'inputHistory' | 'preHandoffItems' | 'newItems' | 'inputItems';
@@ -79,7 +81,7 @@ function toSample(machine: Machine, turn: SampleTurn, history: 'text' | 'items',
   for (const part of ['inputHistory', 'preHandoffItems', 'newItems', 'inputItems'] as const) write(inputParts[part], parts[part]);
   write(inputParts.runContext, unknown(''));
   write(inputData?.copy, { kind: 'symbolic', term: { kind: 'external', name: COPY }, span });
-  return { data, parts, items: values };
+  return { data, parts, items: values, spared: history === 'text' ? before : 0 };
 }
 
 /** The method that copies the input data of a sample. */
@@ -126,7 +128,7 @@ function droppedIn(machine: Machine, result: Value, sample: Sample): readonly nu
   const left = [inputHistory, preHandoffItems, isGiven ? inputItems : newItems].map((part) => itemsLeft(machine, part, sample));
   if (left.some((each) => each === undefined)) return undefined;
   const kept = new Set(left.flatMap((each) => each ?? []));
-  return sample.items.flatMap((item, index) => (kept.has(item.cells) ? [] : [index]));
+  return sample.items.flatMap((item, index) => (index < sample.spared || kept.has(item.cells) ? [] : [index]));
 }
 
 /** The cells of the items of the sample that a part certainly holds; undefined where there may be more, or fewer. */
