@@ -49,7 +49,7 @@ export function toFilterResults(machine: Machine, filter: Item): readonly Filter
 }
 
 /** Python: the SDK awaits what a filter gives, and not what comes of that. */
-function awaitedOnce(value: Value): Value {
+export function awaitedOnce(value: Value): Value {
   if (value.kind === 'promise') return value.result.value;
   return value.kind === 'union' ? union(value.alternatives.map((item) => ({ ...item, value: awaitedOnce(item.value) }))) : value;
 }
@@ -117,7 +117,7 @@ function tryOutFilter(machine: Machine, { term }: SymbolicValue): void {
 const NO_ARRAYS: ReadonlySet<FilterPart['form']> = new Set(['nothing', 'string', 'number', 'boolean', 'function']);
 
 /** Whether the interpreter meets every path: nothing that is not understood, and in JS nothing that is raised. */
-function canFollow(machine: Machine, value: Value): boolean {
+export function canFollow(machine: Machine, value: Value): boolean {
   if (value.kind !== 'function')
     return value.kind === 'class' || value.kind === 'instance' || value.kind === 'symbolic' || (value.kind === 'method' && value.isBound === true);
   const { definition, isWrapped, retained } = value;
