@@ -16,6 +16,7 @@ const MAY_IMPORT = {
   replay: ['engine', 'recording'],
   panel: ['replay', 'recording', 'engine'],
   simulation: ['engine', 'recording', 'replay'],
+  imports: ['recording', 'recorders/node/values'],
   debug: ['files', 'engine', 'recording', 'replay'],
   server: ['engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph'],
   cli: [
@@ -32,8 +33,9 @@ const MAY_IMPORT = {
     'panel/compare',
     'panel/to-rich',
     'simulation',
+    'imports',
   ],
-  extension: ['files', 'engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph', 'recording', 'replay', 'panel', 'debug', 'server', 'cli'],
+  extension: ['files', 'engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph', 'recording', 'replay', 'panel', 'imports', 'debug', 'server', 'cli'],
 };
 
 /** npm packages and Node modules that only these rooms may use. */
