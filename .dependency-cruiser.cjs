@@ -14,12 +14,13 @@ const MAY_IMPORT = {
   recorders: ['recording'],
   recording: ['files', 'recorders/redaction'],
   replay: ['engine', 'recording'],
+  runs: ['files', 'recording', 'replay'],
   panel: ['replay', 'recording', 'engine'],
   simulation: ['engine', 'recording', 'replay'],
   debug: ['files', 'engine', 'recording', 'replay'],
   server: ['engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph'],
-  cli: ['files', 'engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph', 'recording', 'replay', 'simulation'],
-  extension: ['files', 'engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph', 'recording', 'replay', 'panel', 'debug', 'server', 'cli'],
+  cli: ['files', 'engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph', 'recording', 'replay', 'runs', 'simulation'],
+  extension: ['files', 'engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph', 'recording', 'replay', 'runs', 'panel', 'debug', 'server', 'cli'],
 };
 
 /** npm packages and Node modules that only these rooms may use. */
@@ -33,7 +34,7 @@ const OUTSIDE = {
   'jsonc-parser': ['engine', 'files', 'simulation'],
   'lru-cache': ['recording'],
   'smol-toml': ['files'],
-  fs: ['files', 'workspace', 'recorders', 'recording', 'debug', 'server', 'cli', 'extension'],
+  fs: ['files', 'workspace', 'recorders', 'recording', 'runs', 'debug', 'server', 'cli', 'extension'],
 };
 
 /** Where what is read refers to itself, so does what reads it: statements hold expressions that hold functions, types hold types. */

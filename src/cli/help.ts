@@ -14,6 +14,8 @@ Usage
   baton replay [FILE]   show the handoffs of a recording; none means the newest in .baton/runs
   baton replay --secrets [FILES]
                         say where recordings hold secrets, by the formats of today; none means all in .baton/runs
+  baton runs [FILES, FOLDERS or GLOBS]
+                        show what the runs of many recordings came to; none means those in .baton/runs
   baton simulate [paths] --script FILE
                         play a script of model answers over the agents that are found, without running anything, and
                         write a recording of it; scripts.md describes scripts
@@ -25,7 +27,13 @@ Usage
 Options
   --format FORMAT       check: text (default), json, sarif; graph: text (default), mermaid, json,
                         markdown;
-                        replay, simulate: text (default), json
+                        replay, runs, simulate: text (default), json
+  --by WHAT             runs: what a row is: run (default), path, edge
+  --agent NAME, --edge "NAME > NAME", --outcome OUTCOME, --finding WHAT, --since TIME, --search TEXT
+                        runs: only those that went there, that ended so (ended, failed, open), with that finding (a rule's name,
+                        error, warning, any, none), that began since (2026-11-23, 30m, 12h, 7d), that hold this text
+  --limit N             runs: at most so many rows of text (50)
+  --code PATH           runs: tell which handoffs of this code no run took; may be repeated
   --workflow NAME       graph: only the workflow of this name, or with an agent of this name
   --compare WHAT        graph: what changed since a revision of git's (HEAD, main; main... is where the branch left it; ... where
                         it left the default branch), or since a graph in a file that --format json made

@@ -38,6 +38,7 @@ function formatOf(command: Command): string {
       return command.format;
     case 'replay':
     case 'replay-secrets':
+    case 'runs':
     case 'simulate':
       return command.options.format;
     case 'explain':
@@ -81,6 +82,9 @@ async function run(command: Command, world: World): Promise<number> {
       return CLEAN;
     case 'replay-secrets':
       return (await import('./commands/replay-secrets')).replaySecrets(command.options, world) ? FOUND_ERRORS : CLEAN;
+    case 'runs':
+      await (await import('./commands/runs')).runs(command.options, world);
+      return CLEAN;
     case 'simulate':
       await (await import('./commands/simulate')).simulate(command.options, world);
       return CLEAN;
