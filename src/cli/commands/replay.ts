@@ -1,54 +1,41 @@
-import { existsSync, statSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
 import * as l10n from '@vscode/l10n';
-import { isFile, readNames } from '../../files/read-folder';
-import { RECORDING, RUNS } from '../../recording/find-recordings';
-import { openRecording } from '../../recording/open-recording';
-import { eventOf, type Recording } from '../../recording/recording';
 import { keepItems } from '../../replay/items/keep-items';
 import { findWhatIfFault, type WhatIfFault } from '../../replay/what-if/what-if';
 import type { WhatIfKind } from '../../replay/what-if/what-if-kind';
-import { printable } from '../../text/printable';
-import { toNoHandoff } from '../formats/replay/no-handoff';
+import { count } from '../../text/count';
 import { toReplayJson } from '../formats/replay/replay-json';
 import { toReplayText } from '../formats/replay/replay-text';
+import { type HandoffChoice, selectHandoffs } from '../formats/replay/select-handoffs';
 import { createStyles } from '../formats/styles';
-import { UsageError } from '../usage-error';
 import type { World } from '../world';
+import { findRecording, openNamed, tellProblems, toName } from './find-recording';
 
-export interface ReplayOptions {
+export interface ReplayOptions extends HandoffChoice {
   readonly format: 'text' | 'json';
   /** A recording, or a folder of which the newest is meant; none: the folder that recordings go to by default. */
   readonly path: string | undefined;
   /** Beside what happened, what would have happened with another built-in filter or nesting. */
   readonly whatIf?: WhatIfKind | undefined;
-  /** That handoff alone, by the event that it begins with. */
-  readonly at?: number | undefined;
 }
 
 /** Prints a recording, handoff by handoff; what is broken in it goes to standard error. Throws `UsageError` where there is none. */
-export async function replay({ format, path, whatIf, at }: ReplayOptions, world: World): Promise<void> {
-  const file = findFile(path, world);
-  const recording = await openRecording(file).catch((error: unknown) => {
-    throw new Error(l10n.t('{0} cannot be replayed: {1}', toName(file, world), printable(error instanceof Error ? error.message : String(error))));
-  });
+export async function replay({ format, path, whatIf, ...choice }: ReplayOptions, world: World): Promise<void> {
+  const file = findRecording(path, world);
+  const recording = keepItems(await openNamed(file, world));
   try {
     const fault = whatIf && findWhatIfFault(recording, whatIf);
     if (fault) throw new Error(toFaultText(fault));
-    const kept = at === undefined ? keepItems(recording) : keepHandoff(keepItems(recording), at);
-    const output = format === 'json' ? toReplayJson(kept, whatIf) : toReplayText(kept, toName(file, world), createStyles(world.stdout, world), whatIf);
+    const shown = selectHandoffs(recording, choice);
+    const output =
+      format === 'json'
+        ? toReplayJson(recording, shown, whatIf)
+        : toReplayText(recording, shown, toName(file, world), createStyles(world.stdout, world), whatIf);
     for (const text of output) world.stdout.write(text);
-    for (const { line, reason } of recording.problems) world.stderr.write(`${toName(file, world)}:${line}: ${printable(reason)}\n`);
+    if (shown.left > 0) world.stderr.write(`baton: ${l10n.t('not shown: {0}', count.handoffs(shown.left))}\n`);
+    tellProblems(recording, world);
   } finally {
     recording.close();
   }
-}
-
-/** The same recording with one handoff, and the run that it is in. Throws where there is no such handoff. */
-function keepHandoff(recording: Recording, at: number): Recording {
-  if (!recording.handoffs.includes(at)) throw new Error(toNoHandoff(recording, at));
-  const run = eventOf(recording, at, 'handoff.begin')?.run;
-  return Object.create(recording, { handoffs: { value: [at] }, runs: { value: recording.runs.filter(({ id }) => id === run) } }) as Recording;
 }
 
 function toFaultText(fault: WhatIfFault): string {
@@ -58,31 +45,4 @@ function toFaultText(fault: WhatIfFault): string {
     case 'not-in-release':
       return l10n.t('openai-agents {0}, which this was recorded with, has no nested history: it came with {1}.', fault.version, fault.since);
   }
-}
-
-function findFile(path: string | undefined, world: World): string {
-  const given = resolve(world.cwd, path ?? RUNS);
-  if (path !== undefined && !existsSync(given)) throw new UsageError(l10n.t('There is no `{0}`.', path));
-  if (!statSync(given, { throwIfNoEntry: false })?.isDirectory()) {
-    if (path === undefined) throw new UsageError(l10n.t('There are no recordings here yet: `baton record -- python app.py` makes one.'));
-    return given;
-  }
-  const newest = findNewestRecording(given);
-  if (newest === undefined) throw new UsageError(l10n.t('There is no recording (`*.handoffs.jsonl`) in `{0}`.', toName(given, world)));
-  world.stderr.write(`baton: ${l10n.t('replaying {0}, the newest', toName(newest, world))}\n`);
-  return newest;
-}
-
-function toName(file: string, { cwd }: World): string {
-  return printable(relative(cwd, file).replaceAll('\\', '/') || file);
-}
-
-/** The recording in a folder that was written to last; undefined where there is none. */
-function findNewestRecording(folder: string): string | undefined {
-  const found = readNames(folder)
-    .filter((name) => name.endsWith(RECORDING))
-    .map((name) => join(folder, name))
-    .filter(isFile)
-    .map((file) => ({ file, time: statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0 }));
-  return found.sort((a, b) => b.time - a.time || (a.file < b.file ? 1 : -1))[0]?.file;
 }

@@ -12,28 +12,27 @@ import { toWhatIf } from '../../../replay/what-if/what-if';
 import type { WhatIfKind } from '../../../replay/what-if/what-if-kind';
 import { toExactJson } from '../../../text/exact-json';
 import { toChangesJson } from '../changes-json';
-import { groupHandoffs } from './group-handoffs';
+import { type NumberedHandoff, type ShownHandoffs, selectHandoffs } from './select-handoffs';
 import { toWhatIfJson } from './what-if-json';
 
 /** `baton replay --format json`, version 1, documented in `cli.md`; handoff by handoff, so that long recordings need no more memory. */
-export function* toReplayJson(recording: Recording, whatIf?: WhatIfKind): Generator<string> {
+export function* toReplayJson(recording: Recording, { runs, handoffs }: ShownHandoffs = selectHandoffs(recording), whatIf?: WhatIfKind): Generator<string> {
   const { lang, sdk } = recording.header;
   const language = lang === 'py' ? 'python' : 'typescript';
-  const handoffs = groupHandoffs(recording);
   yield `{\n  "version": 1,\n  "sdk": ${JSON.stringify({ language, version: sdk.version })},\n  "redacted": ${JSON.stringify(readRedacted(recording))},\n  "runs": [`;
-  for (const [at, run] of recording.runs.entries()) {
+  for (const [at, run] of runs.entries()) {
     yield `${at > 0 ? ',' : ''}\n    `;
     yield* toRunJson(recording, run, handoffs.get(run.id) ?? [], whatIf);
   }
-  yield `${recording.runs.length > 0 ? '\n  ' : ''}]\n}\n`;
+  yield `${runs.length > 0 ? '\n  ' : ''}]\n}\n`;
 }
 
-function* toRunJson(recording: Recording, run: Run, handoffs: readonly number[], whatIf: WhatIfKind | undefined): Generator<string> {
+function* toRunJson(recording: Recording, run: Run, handoffs: readonly NumberedHandoff[], whatIf: WhatIfKind | undefined): Generator<string> {
   const { error, traps } = readRunEnd(recording, run);
   const { id, parent, agent, end } = run;
   yield `{${toFields({ id, parent: parent ?? null, agent, error: toErrorJson(error) })},\n      "handoffs": [`;
   let comma = '';
-  for (const seq of handoffs) {
+  for (const { seq } of handoffs) {
     const handoff = readHandoff(recording, seq);
     if (!handoff) continue;
     yield `${comma}\n        ${indent(toExactJson(toHandoffJson(handoff, recording, whatIf), 2), 8)}`;

@@ -15,17 +15,21 @@ import { toDuration } from '../../../text/to-duration';
 import type { Styles } from '../styles';
 import { toErrorText } from '../to-error-text';
 import { wrap } from '../wrap';
-import { groupHandoffs } from './group-handoffs';
 import { toHandoffText, toTrapText } from './handoff-text';
+import type { ShownHandoffs } from './select-handoffs';
 import { toWhatIfText } from './what-if-text';
 
 /** `baton replay`: the runs, those of agents used as tools below the run that called them, and their handoffs one after the other. */
-export function* toReplayText(recording: Recording, name: string, styles: Styles, whatIf?: WhatIfKind): Generator<string> {
-  const { header, runs } = recording;
+export function* toReplayText(recording: Recording, { runs, handoffs }: ShownHandoffs, name: string, styles: Styles, whatIf?: WhatIfKind): Generator<string> {
+  const { header } = recording;
   yield toHead(recording, name, styles);
-  const handoffs = groupHandoffs(recording);
-  const { tops, parent } = toRunTree(recording);
-  for (const run of tops) yield* toRunText(run, 0);
+  const { parent } = toRunTree(recording);
+  const shown = new Set(runs);
+  const parentOf = (run: Run) => {
+    const found = parent(run);
+    return found && shown.has(found) ? found : undefined;
+  };
+  for (const run of runs) if (!parentOf(run)) yield* toRunText(run, 0);
 
   function* toRunText(run: Run, depth: number): Generator<string> {
     const margin = '  '.repeat(depth);
@@ -33,15 +37,15 @@ export function* toReplayText(recording: Recording, name: string, styles: Styles
     const { error, traps } = readRunEnd(recording, run);
     const told = new Set<Trap['id']>();
     yield `\n${margin}${toTitle(recording, run, own.length, styles)}\n`;
-    for (const [at, seq] of own.entries()) {
+    for (const { seq, number } of own) {
       const handoff = readHandoff(recording, seq);
       if (!handoff) continue;
       const met = explainHandoff(handoff, header);
       for (const { id } of met) told.add(id);
-      yield `\n${indent(toHandoffText(handoff, at + 1, met, styles), depth)}`;
+      yield `\n${indent(toHandoffText(handoff, number, met, styles), depth)}`;
       if (whatIf) yield indent(toWhatIfText(toWhatIf(recording, handoff, whatIf), handoff, header.lang, styles), depth);
     }
-    for (const below of runs) if (parent(below) === run) yield* toRunText(below, depth + 1);
+    for (const below of runs) if (parentOf(below) === run) yield* toRunText(below, depth + 1);
     const untold = traps.filter(({ id }) => !told.has(id)).map((trap) => toTrapText(trap, styles));
     if (error) yield `\n${indent(`${styles.red(l10n.t('failed'))}  ${wrap(printable(toErrorText(error)), 92, 8)}\n${untold.join('')}`, depth)}`;
   }
