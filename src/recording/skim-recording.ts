@@ -1,10 +1,10 @@
-import { closeSync, fstatSync, readSync } from 'node:fs';
+import { closeSync, fstatSync } from 'node:fs';
 import * as l10n from '@vscode/l10n';
 import { openForReading, whyNoFile } from '../files/read-bytes';
 import { expandList } from './file/expand-list';
 import { lineEnd } from './file/index-chunk';
 import { createLineOffsets } from './file/line-offsets';
-import { readBytes } from './file/read-bytes';
+import { readBytes, readInto } from './file/read-bytes';
 import { CHUNK, LONGEST_LINE, skipLine } from './file/read-chunks';
 import { parseHeader } from './file/read-header';
 import { resolveItem } from './file/resolve-item';
@@ -149,18 +149,6 @@ function readHeaderOrClose(fd: number, file: string): Header {
     closeSync(fd);
     throw error;
   }
-}
-
-/** How many bytes were read, up to `end` of the file. */
-function readInto(fd: number, room: Buffer, offset: number, end: number): number {
-  const wanted = Math.min(room.length, end - offset);
-  let length = 0;
-  while (length < wanted) {
-    const read = readSync(fd, room, length, wanted - length, offset + length);
-    if (read === 0) break;
-    length += read;
-  }
-  return length;
 }
 
 /** Integers that no number holds are rounded; undefined where the line is no object of JSON. */
