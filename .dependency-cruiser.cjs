@@ -17,6 +17,7 @@ const MAY_IMPORT = {
   runs: ['files', 'recording', 'replay'],
   panel: ['replay', 'recording', 'engine'],
   simulation: ['engine', 'recording', 'replay'],
+  imports: ['recording', 'recorders/node/values'],
   debug: ['files', 'engine', 'recording', 'replay'],
   server: ['engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph'],
   cli: [
@@ -34,6 +35,7 @@ const MAY_IMPORT = {
     'panel/compare',
     'panel/to-rich',
     'simulation',
+    'imports',
   ],
   extension: [
     'files',
@@ -48,6 +50,7 @@ const MAY_IMPORT = {
     'replay',
     'runs',
     'panel',
+    'imports',
     'debug',
     'server',
     'cli',

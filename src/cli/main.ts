@@ -44,6 +44,7 @@ function formatOf(command: Command): string {
     case 'simulate':
       return command.options.format;
     case 'explain':
+    case 'import':
     case 'record':
     case 'print-environment':
     case 'lsp':
@@ -89,6 +90,8 @@ async function run(command: Command, world: World): Promise<number> {
       return CLEAN;
     case 'compare':
       return (await (await import('./commands/compare')).compare(command.options, world)) ? CLEAN : FOUND_DIFFERENCES;
+    case 'import':
+      return (await import('./commands/import-files')).importFiles(command.options, world) ? CLEAN : COULD_NOT_RUN;
     case 'simulate':
       await (await import('./commands/simulate')).simulate(command.options, world);
       return CLEAN;
