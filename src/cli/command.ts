@@ -3,11 +3,13 @@ import * as l10n from '@vscode/l10n';
 import { PRESETS } from '../analyze/presets';
 import type { Severity } from '../model/finding';
 import type { Sdk } from '../model/workflow';
+import type { FindingSeverity } from '../replay/findings/run-finding';
 import { WHAT_IF_KINDS } from '../replay/what-if/what-if-kind';
 import type { AnalyzeInput } from './commands/analyze-paths';
 import type { GivenSecrets } from './commands/given-secrets';
 import type { RecordOptions } from './commands/record';
 import type { ReplayOptions } from './commands/replay';
+import type { ReplayCheckOptions } from './commands/replay-check';
 import type { ReplaySecretsOptions } from './commands/replay-secrets';
 import type { SimulateOptions } from './commands/simulate';
 import { oneOf } from './one-of';
@@ -15,6 +17,7 @@ import { UsageError } from './usage-error';
 
 const CHECK_FORMATS = ['text', 'json', 'sarif'] as const;
 const GRAPH_FORMATS = ['text', 'mermaid', 'json', 'markdown'] as const;
+const REPLAY_CHECK_FORMATS = ['text', 'json', 'sarif'] as const;
 const REPLAY_FORMATS = ['text', 'json'] as const;
 const SEVERITIES = ['error', 'warning', 'info', 'hint', 'off'] as const;
 
@@ -30,6 +33,7 @@ export type Command =
     }
   | { readonly kind: 'record'; readonly options: RecordOptions }
   | { readonly kind: 'print-environment'; readonly out: string | undefined; readonly own: GivenSecrets }
+  | { readonly kind: 'replay-check'; readonly options: ReplayCheckOptions }
   | { readonly kind: 'replay-secrets'; readonly options: ReplaySecretsOptions }
   | { readonly kind: 'replay'; readonly options: ReplayOptions }
   | { readonly kind: 'simulate'; readonly options: SimulateOptions }
@@ -136,10 +140,17 @@ function parseReplay(args: string[]): Command {
     'what-if': { type: 'string' },
     at: { type: 'string' },
     secrets: { type: 'boolean' },
+    check: { type: 'boolean' },
+    explain: { type: 'string' },
+    rule: { type: 'string', multiple: true, default: [] as string[] },
+    'context-budget': { type: 'string' },
   } as const;
   const { values, positionals } = parse(() => parseArgs({ args, options, allowPositionals: true }));
   if (values.help) return { kind: 'help' };
   if (values.version) return { kind: 'version' };
+  if (values.explain !== undefined) return { kind: 'explain', rule: values.explain };
+  if (values.check) return toReplayCheck(values, positionals);
+  if (values.rule.length > 0 || values['context-budget'] !== undefined) throw new UsageError(l10n.t('`--rule` and `--context-budget` go with `--check`.'));
   const format = oneOf(REPLAY_FORMATS, values.format, l10n.t('format of `{0}`', 'baton replay'));
   if (values.secrets) {
     if (values['what-if'] !== undefined || values.at !== undefined) throw new UsageError(l10n.t('`--secrets` goes without `--what-if` and `--at`.'));
@@ -153,6 +164,38 @@ function parseReplay(args: string[]): Command {
   if (whatIf === undefined) throw new UsageError(l10n.t('`--at` goes with `--what-if`.'));
   if (!/^\d{1,15}$/.test(values.at)) throw new UsageError(l10n.t('`--at` takes the number of a handoff, its `seq` in the JSON format, not `{0}`.', values.at));
   return { kind: 'replay', options: { format, path: positionals[0], whatIf, at: Number(values.at) } };
+}
+
+interface ReplayCheckValues {
+  readonly format: string;
+  readonly rule: readonly string[];
+  readonly 'context-budget'?: string | undefined;
+  readonly 'what-if'?: string | undefined;
+  readonly at?: string | undefined;
+  readonly secrets?: boolean | undefined;
+}
+
+function toReplayCheck(values: ReplayCheckValues, paths: readonly string[]): Command {
+  if (values.secrets || values['what-if'] !== undefined || values.at !== undefined)
+    throw new UsageError(l10n.t('`--check` goes without `--secrets`, `--what-if` and `--at`.'));
+  const budget = values['context-budget'];
+  if (budget !== undefined && !/^\d{1,12}$/.test(budget)) throw new UsageError(l10n.t('`--context-budget` takes a number of tokens, not `{0}`.', budget));
+  return {
+    kind: 'replay-check',
+    options: {
+      format: oneOf(REPLAY_CHECK_FORMATS, values.format, l10n.t('format of `{0}`', 'baton replay --check')),
+      paths,
+      findings: {
+        contextBudget: budget === undefined ? undefined : Number(budget),
+        severities: Object.fromEntries(values.rule.map(parseRule).map(([id, severity]) => [id, toFindingSeverity(severity)])),
+      },
+    },
+  };
+}
+
+/** What rules over code call information and hints is a note over recordings. */
+function toFindingSeverity(severity: Severity | 'off'): FindingSeverity | 'off' {
+  return severity === 'info' || severity === 'hint' ? 'note' : severity;
 }
 
 function toGiven(values: { readonly 'redact-key': readonly string[]; readonly 'redact-pattern': readonly string[] }): GivenSecrets {

@@ -1,8 +1,5 @@
-import { existsSync, statSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { relative } from 'node:path';
 import * as l10n from '@vscode/l10n';
-import { isFile, readNames } from '../../files/read-folder';
-import { RECORDING, RUNS } from '../../recording/find-recordings';
 import { openRecording } from '../../recording/open-recording';
 import { eventOf, type Recording } from '../../recording/recording';
 import { keepItems } from '../../replay/items/keep-items';
@@ -13,8 +10,8 @@ import { toNoHandoff } from '../formats/replay/no-handoff';
 import { toReplayJson } from '../formats/replay/replay-json';
 import { toReplayText } from '../formats/replay/replay-text';
 import { createStyles } from '../formats/styles';
-import { UsageError } from '../usage-error';
 import type { World } from '../world';
+import { findRecording } from './find-recording';
 
 export interface ReplayOptions {
   readonly format: 'text' | 'json';
@@ -28,7 +25,7 @@ export interface ReplayOptions {
 
 /** Prints a recording, handoff by handoff; what is broken in it goes to standard error. Throws `UsageError` where there is none. */
 export async function replay({ format, path, whatIf, at }: ReplayOptions, world: World): Promise<void> {
-  const file = findFile(path, world);
+  const file = findRecording(path, world);
   const recording = await openRecording(file).catch((error: unknown) => {
     throw new Error(l10n.t('{0} cannot be replayed: {1}', toName(file, world), printable(error instanceof Error ? error.message : String(error))));
   });
@@ -60,29 +57,6 @@ function toFaultText(fault: WhatIfFault): string {
   }
 }
 
-function findFile(path: string | undefined, world: World): string {
-  const given = resolve(world.cwd, path ?? RUNS);
-  if (path !== undefined && !existsSync(given)) throw new UsageError(l10n.t('There is no `{0}`.', path));
-  if (!statSync(given, { throwIfNoEntry: false })?.isDirectory()) {
-    if (path === undefined) throw new UsageError(l10n.t('There are no recordings here yet: `baton record -- python app.py` makes one.'));
-    return given;
-  }
-  const newest = findNewestRecording(given);
-  if (newest === undefined) throw new UsageError(l10n.t('There is no recording (`*.handoffs.jsonl`) in `{0}`.', toName(given, world)));
-  world.stderr.write(`baton: ${l10n.t('replaying {0}, the newest', toName(newest, world))}\n`);
-  return newest;
-}
-
 function toName(file: string, { cwd }: World): string {
   return printable(relative(cwd, file).replaceAll('\\', '/') || file);
-}
-
-/** The recording in a folder that was written to last; undefined where there is none. */
-function findNewestRecording(folder: string): string | undefined {
-  const found = readNames(folder)
-    .filter((name) => name.endsWith(RECORDING))
-    .map((name) => join(folder, name))
-    .filter(isFile)
-    .map((file) => ({ file, time: statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0 }));
-  return found.sort((a, b) => b.time - a.time || (a.file < b.file ? 1 : -1))[0]?.file;
 }

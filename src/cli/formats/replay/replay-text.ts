@@ -1,9 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { eventOf, type Recording, type Run } from '../../../recording/recording';
 import { readRedacted } from '../../../recording/secrets/read-redacted';
-import { explainHandoff } from '../../../replay/explain/explain-handoff';
-import { readRunEnd } from '../../../replay/explain/read-run-end';
-import type { Trap } from '../../../replay/explain/trap';
+import { findFindings } from '../../../replay/findings/find-findings';
 import { readHandoff } from '../../../replay/read-handoff';
 import { toRunTree } from '../../../replay/stepping/run-tree';
 import { toWhatIf } from '../../../replay/what-if/what-if';
@@ -15,14 +13,16 @@ import { toDuration } from '../../../text/to-duration';
 import type { Styles } from '../styles';
 import { toErrorText } from '../to-error-text';
 import { wrap } from '../wrap';
+import { groupFindings } from './group-findings';
 import { groupHandoffs } from './group-handoffs';
-import { toHandoffText, toTrapText } from './handoff-text';
+import { toFindingText, toHandoffText } from './handoff-text';
 import { toWhatIfText } from './what-if-text';
 
 /** `baton replay`: the runs, those of agents used as tools below the run that called them, and their handoffs one after the other. */
 export function* toReplayText(recording: Recording, name: string, styles: Styles, whatIf?: WhatIfKind): Generator<string> {
   const { header, runs } = recording;
   yield toHead(recording, name, styles);
+  const findings = groupFindings(findFindings({ recording }));
   const handoffs = groupHandoffs(recording);
   const { tops, parent } = toRunTree(recording);
   for (const run of tops) yield* toRunText(run, 0);
@@ -30,20 +30,18 @@ export function* toReplayText(recording: Recording, name: string, styles: Styles
   function* toRunText(run: Run, depth: number): Generator<string> {
     const margin = '  '.repeat(depth);
     const own = handoffs.get(run.id) ?? [];
-    const { error, traps } = readRunEnd(recording, run);
-    const told = new Set<Trap['id']>();
+    const error = run.end === undefined ? undefined : eventOf(recording, run.end, 'run.end')?.error;
     yield `\n${margin}${toTitle(recording, run, own.length, styles)}\n`;
     for (const [at, seq] of own.entries()) {
       const handoff = readHandoff(recording, seq);
       if (!handoff) continue;
-      const met = explainHandoff(handoff, header);
-      for (const { id } of met) told.add(id);
-      yield `\n${indent(toHandoffText(handoff, at + 1, met, styles), depth)}`;
+      yield `\n${indent(toHandoffText(handoff, at + 1, findings.ofHandoff(seq), styles), depth)}`;
       if (whatIf) yield indent(toWhatIfText(toWhatIf(recording, handoff, whatIf), handoff, header.lang, styles), depth);
     }
     for (const below of runs) if (parent(below) === run) yield* toRunText(below, depth + 1);
-    const untold = traps.filter(({ id }) => !told.has(id)).map((trap) => toTrapText(trap, styles));
-    if (error) yield `\n${indent(`${styles.red(l10n.t('failed'))}  ${wrap(printable(toErrorText(error)), 92, 8)}\n${untold.join('')}`, depth)}`;
+    const failure = error ? `${styles.red(l10n.t('failed'))}  ${wrap(printable(toErrorText(error)), 92, 8)}\n` : '';
+    const rest = findings.ofRun(run.id).map((finding) => toFindingText(finding, styles));
+    if (failure !== '' || rest.length > 0) yield `\n${indent(`${failure}${rest.join('')}`, depth)}`;
   }
 }
 

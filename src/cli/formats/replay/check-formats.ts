@@ -1,0 +1,25 @@
+import type { FindingId } from '../../../replay/findings/run-finding';
+import type { CheckedRecording } from '../../commands/replay-check';
+import type { Styles } from '../styles';
+import { toFindingJson } from './finding-json';
+import { toReplayCheckSarif } from './finding-sarif';
+import { toReplayCheckText } from './finding-text';
+
+export interface CheckOutput {
+  /** Baton's. */
+  readonly version: string;
+  readonly styles: Styles;
+  readDocument(id: FindingId): string;
+}
+
+export const replayCheckFormats: Readonly<Record<'text' | 'json' | 'sarif', (checked: readonly CheckedRecording[], output: CheckOutput) => string>> = {
+  text: toReplayCheckText,
+  json: toReplayCheckJson,
+  sarif: toReplayCheckSarif,
+};
+
+/** `baton replay --check --format json`, version 1, documented in `cli.md`. */
+function toReplayCheckJson(checked: readonly CheckedRecording[]): string {
+  const recordings = checked.map(({ name, findings, notChecked }) => ({ file: name, findings: findings.map(toFindingJson), notChecked }));
+  return `${JSON.stringify({ version: 1, recordings }, undefined, 2)}\n`;
+}
