@@ -18,7 +18,21 @@ const MAY_IMPORT = {
   simulation: ['engine', 'recording', 'replay'],
   debug: ['files', 'engine', 'recording', 'replay'],
   server: ['engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph'],
-  cli: ['files', 'engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph', 'recording', 'replay', 'simulation'],
+  cli: [
+    'files',
+    'engine',
+    'languages',
+    'rules',
+    'analyze',
+    'workspace',
+    'features',
+    'graph',
+    'recording',
+    'replay',
+    'panel/compare',
+    'panel/to-rich',
+    'simulation',
+  ],
   extension: ['files', 'engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph', 'recording', 'replay', 'panel', 'debug', 'server', 'cli'],
 };
 

@@ -6,6 +6,7 @@ import type { Sdk } from '../model/workflow';
 import type { FindingSeverity } from '../replay/findings/run-finding';
 import { WHAT_IF_KINDS } from '../replay/what-if/what-if-kind';
 import type { AnalyzeInput } from './commands/analyze-paths';
+import type { CompareOptions } from './commands/compare';
 import type { GivenSecrets } from './commands/given-secrets';
 import type { RecordOptions } from './commands/record';
 import type { ReplayOptions } from './commands/replay';
@@ -36,6 +37,7 @@ export type Command =
   | { readonly kind: 'replay-check'; readonly options: ReplayCheckOptions }
   | { readonly kind: 'replay-secrets'; readonly options: ReplaySecretsOptions }
   | { readonly kind: 'replay'; readonly options: ReplayOptions }
+  | { readonly kind: 'compare'; readonly options: CompareOptions }
   | { readonly kind: 'simulate'; readonly options: SimulateOptions }
   | { readonly kind: 'explain'; readonly rule: string }
   | { readonly kind: 'lsp' }
@@ -65,6 +67,7 @@ export function parseCommand(argv: readonly string[]): Command {
   if (name === 'graph') return parseGraph(rest);
   if (name === 'record') return parseRecord(rest);
   if (name === 'replay') return parseReplay(rest);
+  if (name === 'compare') return parseCompare(rest);
   if (name === 'simulate') return parseSimulate(rest);
   if (name === 'lsp') return parseLsp(rest);
   if (name === 'dap') return parseDap(rest);
@@ -139,6 +142,9 @@ function parseReplay(args: string[]): Command {
     format: { type: 'string', default: 'text' },
     'what-if': { type: 'string' },
     at: { type: 'string' },
+    run: { type: 'string' },
+    handoff: { type: 'string' },
+    limit: { type: 'string' },
     secrets: { type: 'boolean' },
     check: { type: 'boolean' },
     explain: { type: 'string' },
@@ -152,18 +158,38 @@ function parseReplay(args: string[]): Command {
   if (values.check) return toReplayCheck(values, positionals);
   if (values.rule.length > 0 || values['context-budget'] !== undefined) throw new UsageError(l10n.t('`--rule` and `--context-budget` go with `--check`.'));
   const format = oneOf(REPLAY_FORMATS, values.format, l10n.t('format of `{0}`', 'baton replay'));
+  const { at, run, handoff, limit } = values;
   if (values.secrets) {
-    if (values['what-if'] !== undefined || values.at !== undefined) throw new UsageError(l10n.t('`--secrets` goes without `--what-if` and `--at`.'));
+    if ([values['what-if'], at, run, handoff, limit].some((value) => value !== undefined))
+      throw new UsageError(l10n.t('`--secrets` goes without `--what-if`, `--at`, `--run`, `--handoff` and `--limit`.'));
     return { kind: 'replay-secrets', options: { format, paths: positionals, own: toGiven(values) } };
   }
   if (values['redact-key'].length + values['redact-pattern'].length > 0)
     throw new UsageError(l10n.t('`--redact-key` and `--redact-pattern` go with `--secrets`.'));
   if (positionals.length > 1) throw new UsageError(l10n.t('`baton replay` takes one recording.'));
   const whatIf = values['what-if'] === undefined ? undefined : oneOf(WHAT_IF_KINDS, values['what-if'], l10n.t('value of `--what-if`'));
-  if (values.at === undefined) return { kind: 'replay', options: { format, path: positionals[0], whatIf } };
-  if (whatIf === undefined) throw new UsageError(l10n.t('`--at` goes with `--what-if`.'));
-  if (!/^\d{1,15}$/.test(values.at)) throw new UsageError(l10n.t('`--at` takes the number of a handoff, its `seq` in the JSON format, not `{0}`.', values.at));
-  return { kind: 'replay', options: { format, path: positionals[0], whatIf, at: Number(values.at) } };
+  if (at !== undefined && !/^\d{1,15}$/.test(at))
+    throw new UsageError(l10n.t('`--at` takes the number of a handoff, its `seq` in the JSON format, not `{0}`.', at));
+  const choice = { at: at === undefined ? undefined : Number(at), run, handoff: toCount('--handoff', handoff), limit: toCount('--limit', limit) };
+  return { kind: 'replay', options: { format, path: positionals[0], whatIf, ...choice } };
+}
+
+function toCount(option: string, text: string | undefined): number | undefined {
+  if (text !== undefined && !/^[1-9]\d{0,14}$/.test(text)) throw new UsageError(l10n.t('`{0}` takes a number from 1, not `{1}`.', option, text));
+  return text === undefined ? undefined : Number(text);
+}
+
+/** `runs/a.handoffs.jsonl#r2` is a run of a recording. */
+function parseCompare(args: string[]): Command {
+  const options = { ...HELP, format: { type: 'string', default: 'text' }, exact: { type: 'boolean', default: false }, limit: { type: 'string' } } as const;
+  const { values, positionals } = parse(() => parseArgs({ args, options, allowPositionals: true }));
+  const word = toWord(values);
+  if (word) return word;
+  const [a, b] = positionals;
+  if (a === undefined || b === undefined || positionals.length > 2)
+    throw new UsageError(l10n.t('`baton compare` takes two recordings, or two runs: `{0}`.', 'baton compare A B'));
+  const format = oneOf(REPLAY_FORMATS, values.format, l10n.t('format of `{0}`', 'baton compare'));
+  return { kind: 'compare', options: { format, a, b, isExact: values.exact, limit: toCount('--limit', values.limit) } };
 }
 
 interface ReplayCheckValues {

@@ -16,6 +16,7 @@ Usage
                         say what went wrong in recorded runs, who did it and what to do; none means the newest in .baton/runs
   baton replay --secrets [FILES]
                         say where recordings hold secrets, by the formats of today; none means all in .baton/runs
+  baton compare A B     say where two recordings part, and all they do not have in common; RECORDING#RUN means one of its runs
   baton simulate [paths] --script FILE
                         play a script of model answers over the agents that are found, without running anything, and
                         write a recording of it; scripts.md describes scripts
@@ -27,7 +28,7 @@ Usage
 Options
   --format FORMAT       check: text (default), json, sarif; graph: text (default), mermaid, json,
                         markdown;
-                        replay, simulate: text (default), json; replay --check: sarif, too
+                        replay, compare, simulate: text (default), json; replay --check: sarif, too
   --workflow NAME       graph: only the workflow of this name, or with an agent of this name
   --compare WHAT        graph: what changed since a revision of git's (HEAD, main; main... is where the branch left it; ... where
                         it left the default branch), or since a graph in a file that --format json made
@@ -44,7 +45,11 @@ Options
                         simulate: the release of the SDK, instead of the one that the program uses: python@0.17.8
   --what-if WHAT        replay: what would have been handed on with the filter remove-all-tools, with nested history (nest),
                         or with neither (none)
-  --at SEQ              replay --what-if: only the handoff that begins with this event
+  --at SEQ              replay: only the handoff that begins with this event
+  --run RUN             replay: only this run, and the runs of agents that are its tools
+  --handoff N           replay: of each run only the handoff of this number
+  --limit N             replay: at most so many handoffs; compare: at most so many differences of two runs
+  --exact               compare: ids and times count
   --redact-key NAME     record, replay --secrets: what is called so is a secret; may be repeated
   --redact-pattern NAME=PATTERN
                         record, replay --secrets: what matches is a secret; may be repeated
@@ -59,6 +64,7 @@ Exit status of check
 
   replay --check ends with 1 where it finds an error or a warning
   replay --secrets ends with 1 where it finds one
+  compare ends with 0 where the runs are alike, with 1 where they differ, and with 2 where it could not compare them
   simulate ends with 0 once the script was played, however the run itself ended, and with 2 where it could not be
   record ends as the program does; 126 and 127: the program could not be run, or was not found
 `);

@@ -9,6 +9,7 @@ import type { World } from './world';
 
 const CLEAN = 0;
 const FOUND_ERRORS = 1;
+const FOUND_DIFFERENCES = 1;
 const COULD_NOT_RUN = 2;
 
 /** The program: prints into `world` and resolves to its exit status. */
@@ -39,6 +40,7 @@ function formatOf(command: Command): string {
     case 'replay':
     case 'replay-check':
     case 'replay-secrets':
+    case 'compare':
     case 'simulate':
       return command.options.format;
     case 'explain':
@@ -84,6 +86,8 @@ async function run(command: Command, world: World): Promise<number> {
       return (await (await import('./commands/replay-check')).replayCheck(command.options, world)) ? FOUND_ERRORS : CLEAN;
     case 'replay-secrets':
       return (await import('./commands/replay-secrets')).replaySecrets(command.options, world) ? FOUND_ERRORS : CLEAN;
+    case 'compare':
+      return (await (await import('./commands/compare')).compare(command.options, world)) ? CLEAN : FOUND_DIFFERENCES;
     case 'simulate':
       await (await import('./commands/simulate')).simulate(command.options, world);
       return CLEAN;

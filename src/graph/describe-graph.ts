@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Finding } from '../model/finding';
+import { groupBy } from '../model/group-by';
 import type { Span } from '../model/span';
 import type { Agent, Handoff, Option, Workflow, Written } from '../model/workflow';
 import { visible } from '../text/printable';
@@ -7,7 +8,6 @@ import { toNumber } from '../text/to-number';
 import { truncate } from '../text/truncate';
 import type { DetailRow, DetailSection, DrawnDetails, Link } from './messages';
 import type { Graph, GraphEdge, GraphNode } from './parts/graph';
-import { groupBy } from './parts/group-by';
 
 const TEXT = 600;
 /** More is not read. */

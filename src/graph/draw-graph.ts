@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Finding } from '../model/finding';
+import { groupBy } from '../model/group-by';
 import type { Span } from '../model/span';
 import type { Workflow } from '../model/workflow';
 import { count as counted } from '../text/count';
@@ -10,7 +11,6 @@ import { toEdgeLabel, toName, toNodeLines, toOtherFacts, toPartLines } from './m
 import type { DrawnEdge, DrawnNode, EdgeLook, Layout, RenderGraph } from './messages';
 import { findFolders } from './parts/find-folders';
 import type { Graph, GraphEdge, GraphNode } from './parts/graph';
-import { groupBy } from './parts/group-by';
 import { type GraphBefore, keepIds, toIds } from './parts/keep-ids';
 import { setAside } from './parts/set-aside';
 import { toGraph } from './parts/to-graph';

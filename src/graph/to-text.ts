@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { groupBy } from '../model/group-by';
 import type { Span } from '../model/span';
 import type { Edge, Workflow } from '../model/workflow';
 import { count } from '../text/count';
@@ -6,7 +7,6 @@ import { placeText } from '../text/place-text';
 import { printable } from '../text/printable';
 import { toNumber } from '../text/to-number';
 import { padColumns, toColumns } from '../text/truncate';
-import { groupBy } from './parts/group-by';
 import { toAgentName } from './parts/to-agent-name';
 import type { PrintedPlace } from './to-json';
 import { countHandoffs } from './workflows/count-handoffs';

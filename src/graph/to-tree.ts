@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Finding } from '../model/finding';
+import { groupBy } from '../model/group-by';
 import type { Span } from '../model/span';
 import type { Agent, Handoff, Option, Tool, Workflow } from '../model/workflow';
 import { count } from '../text/count';
@@ -7,7 +8,6 @@ import { printable, visible } from '../text/printable';
 import { truncate } from '../text/truncate';
 import type { Badge } from './messages';
 import type { AgentNode, GraphEdge, UnknownNode } from './parts/graph';
-import { groupBy } from './parts/group-by';
 import { toGraph } from './parts/to-graph';
 import { type AgentWorkflow, findWorkflows } from './workflows/find-workflows';
 

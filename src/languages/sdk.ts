@@ -59,6 +59,8 @@ export interface SdkDescription extends SpelledOptions {
   readonly textOutput: Readonly<Record<'constant' | 'type', string | undefined>>;
   /** The class of what filters are given, and its method that copies; undefined where it is a plain object. */
   readonly inputData: { readonly className: string; readonly copy: string } | undefined;
+  /** The classes of the items of a run, as far as filters are tried on them, and of a call as the model made it, where that is no plain object. */
+  readonly runItems: { readonly classes: Readonly<Record<SampleItemKind, string>>; readonly base: string; readonly call: string | undefined };
   /** What the SDK's objects are instances of. */
   readonly classes: {
     readonly agent: Readonly<Record<AgentKind, Classes>>;
@@ -80,6 +82,9 @@ export interface SdkDescription extends SpelledOptions {
   /** Calls take one options object instead of keywords. */
   readonly takesOptionsObject: boolean;
 }
+
+/** Items of a run by what they call themselves, the same in both SDKs. */
+export type SampleItemKind = 'message_output_item' | 'handoff_call_item' | 'handoff_output_item' | 'tool_call_item' | 'tool_call_output_item';
 
 /** The rows of `src/model/options` as one SDK writes them. */
 interface SpelledOptions {

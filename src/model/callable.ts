@@ -45,6 +45,8 @@ export interface Callable {
   readonly uses?: readonly MemberUse[];
   /** Of a filter: where its body takes the history for items, though it may be a text. */
   readonly historySlices?: readonly Span[];
+  /** Of a filter: what it certainly takes out of turns that it was tried on, where that is known; turns that it leaves whole are left out. */
+  readonly drops?: readonly DroppedItems[];
   /** Python: what its body gives `clone()` of its first parameter, or a `HandoffInputData`, as items though it is a dictionary. */
   readonly rawItems?: readonly RawItem[];
   /** Whatever path the body takes, `None` or `undefined` is returned. */
@@ -70,6 +72,17 @@ export interface FilterResult {
   /** The path that leads there, as written; absent where every path does. */
   readonly condition?: string;
   readonly span: Span;
+}
+
+/** A turn that ends in a handoff, to try filters on. */
+export const SAMPLE_TURNS = ['alone', 'after-message', 'after-tool', 'going-on', 'going-on-later'] as const;
+
+export type SampleTurn = (typeof SAMPLE_TURNS)[number];
+
+/** The items of a sample turn that a filter leaves out, by position: one list for each way that it may take. */
+export interface DroppedItems {
+  readonly turn: SampleTurn;
+  readonly ways: readonly (readonly number[])[];
 }
 
 /** A part of input data as the SDK calls it, and what it is given: `newItems` and `nothing`. */

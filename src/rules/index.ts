@@ -19,6 +19,7 @@ import { invalidHandoffEntry } from './handoffs/invalid-handoff-entry';
 import { invalidHandoffOption } from './handoffs/invalid-handoff-option';
 import { unknownHandoffOption } from './handoffs/unknown-handoff-option';
 import { asyncInputFilter } from './history/async-input-filter';
+import { filterBreaksPairs } from './history/filter-breaks-pairs';
 import { filterWithServerConversation } from './history/filter-with-server-conversation';
 import { historySliceOnString } from './history/history-slice-on-string';
 import { invalidInputFilter } from './history/invalid-input-filter';
@@ -51,7 +52,7 @@ export const rulesByFolder = {
     unknownHandoffOption,
   ],
   callbacks: [handoffReturnIgnored, hookSignature, invalidIsEnabled, lateBoundHandoff, missingSdkMember, onHandoffArity],
-  history: [asyncInputFilter, filterWithServerConversation, historySliceOnString, invalidInputFilter],
+  history: [asyncInputFilter, filterBreaksPairs, filterWithServerConversation, historySliceOnString, invalidInputFilter],
   modules: [moduleShadowsSdk],
   names: [duplicateToolName, indistinctHandoffs, missingHandoffPrompt, toolNameInvalid, unknownTransferInInstructions],
   routes: [contextTypeMismatch, guardrailNeverRuns, handoffToItself, loopWithoutExit, noWayBack, outputTypeDiffers, sharedHandoffsAfterClone, unreachableAgent],

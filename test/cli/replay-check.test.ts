@@ -28,9 +28,9 @@ describe('baton replay --check', () => {
     for (const told of [
       /^\.baton\/runs\/desk\.handoffs\.jsonl {2}2 findings: 1 warning, 1 note\n/,
       /warning {2}Refund Agent asked again for what `get_charges` had found\. {2}tool-result-lost\n {4}drop_tool_items filters\.py:4 · run r1, step 28\n/,
-      /step 19 {2}`get_charges` had found/,
-      /step 24 {2}`drop_tool_items` dropped it/,
-      /step 28 {2}Refund Agent needs `charge_id` for `refund_charge`, and asked for it/,
+      /step 19 `get_charges` had found/,
+      /step 24 `drop_tool_items` dropped it/,
+      /step 28 Refund Agent needs `charge_id` for `refund_charge`, and asked for it/,
     ])
       assert.match(stdout, told);
   });

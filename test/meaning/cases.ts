@@ -28,6 +28,7 @@ function pythonCases(): readonly Case[] {
     ...shadows(),
     ...callbacksPython(of),
     ...runsPython(of),
+    ...pairsPython(of),
   ];
 }
 
@@ -230,6 +231,57 @@ function runsPython(of: Make): readonly Case[] {
   ];
 }
 
+/** What filters keep of a part, given as `items`. */
+const KEPT_PYTHON = [
+  'items',
+  '()',
+  'items[-1:]',
+  'items[1:]',
+  'items[:-1]',
+  'items[-2:]',
+  'tuple(each for each in items if each.type != "handoff_call_item")',
+  'tuple(each for each in items if each.type not in ("tool_call_item", "handoff_output_item"))',
+  'tuple(each for each in items if each.type in ("message_output_item", "tool_call_output_item"))',
+  'tuple(each for each in items if not isinstance(each, (ToolCallItem, ToolCallOutputItem)))',
+  'tuple(each for each in items if isinstance(each.raw_item, dict))',
+  'tuple(filter(lambda each: not each.type.startswith("handoff"), items))',
+];
+
+function pairsPython(of: Make): readonly Case[] {
+  const filters = each(
+    KEPT_PYTHON,
+    ['new_items', 'pre_handoff_items'],
+    ['data.clone({0}=keep(data.{0}))', 'dataclasses.replace(data, {0}=keep(data.{0}))'],
+    ['', 'look_up'],
+  );
+  const histories = [
+    'items',
+    'tuple(each for each in items if each.get("type") != "function_call")',
+    'tuple(each for each in items if each.get("type") != "function_call_output")',
+    'tuple(each for each in items if "role" in each)',
+  ];
+  const program = (kept: string, filter: string, tool: string, given: string) =>
+    `import dataclasses\n\nfrom agents import Agent, Runner, ToolCallItem, ToolCallOutputItem, function_tool, handoff\n\n\n@function_tool\ndef look_up() -> str:\n    return "shipped"\n\n\ndef keep(items):\n    return ${kept}\n\n\ndef change(data):\n    return ${filter}\n\n\nbilling = Agent(name="Billing")\ntriage = Agent(name="Triage", tools=[${tool}], handoffs=[handoff(billing, input_filter=change)])\n\n\nasync def main():\n    await Runner.run(triage, ${given})\n`;
+  const call =
+    '{"type": "function_call", "call_id": "c", "name": "look_up", "arguments": "{}"}, {"type": "function_call_output", "call_id": "c", "output": "shipped"}';
+  return [
+    ...filters.map(([kept, part, way, tool]) =>
+      of(
+        'filter-breaks-pairs',
+        program(kept, fill(way, part), tool, '"Hello"'),
+        `unpaired(play(triage, "transfer_to_billing", "say Hello"))${tool && ' or unpaired(play(triage, "look_up", "transfer_to_billing", "say Hello"))'}`,
+      ),
+    ),
+    ...each(histories, [`[${call}, {"role": "user", "content": "Hello"}]`, '"Hello"']).map(([kept, given]) =>
+      of(
+        'filter-breaks-pairs',
+        program(kept, 'data if isinstance(data.input_history, str) else data.clone(input_history=keep(data.input_history))', '', given),
+        `unpaired(play(triage, "transfer_to_billing", "say Hello", given=${given}))`,
+      ),
+    ),
+  ];
+}
+
 function typescriptCases(): readonly Case[] {
   const of: Make = (rule, program, probe) => ({ rule, language: 'typescript', program, ...(probe === undefined ? {} : { probe }) });
   return [
@@ -239,6 +291,7 @@ function typescriptCases(): readonly Case[] {
     ...forwardTypescript(of),
     ...callbacksTypescript(of),
     ...runsTypescript(of),
+    ...pairsTypescript(of),
   ];
 }
 
@@ -336,6 +389,46 @@ function runsTypescript(of: Make): readonly Case[] {
         'guardrail-never-runs',
         `import { Agent, run } from '@openai/agents';\n\n${guard}const billing = new Agent({ name: 'Billing'${target} });\nconst triage = new Agent({ name: 'Triage', handoffs: [billing]${own} });\n\nasync function main() {\n  await run(${start}, 'Hello');\n}\n`,
         `billing.inputGuardrails.length > 0 && (await play(${start}, [${start === 'triage' ? "'transfer_to_Billing', " : ''}'say Hello'])) && !ran.includes('Billing')`,
+      ),
+    ),
+  ];
+}
+
+const KEPT_TYPESCRIPT = [
+  'items',
+  '[]',
+  'items.slice(-1)',
+  'items.slice(1)',
+  'items.slice(0, -1)',
+  'items.slice(-2)',
+  "items.filter(({ type }) => type !== 'handoff_call_item')",
+  "items.filter((item) => !['tool_call_item', 'handoff_output_item'].includes(item.type))",
+  "items.filter((item) => item.type === 'message_output_item' || item.type === 'tool_call_output_item')",
+  'items.filter((item) => !(item instanceof RunToolCallItem || item instanceof RunToolCallOutputItem))',
+  "items.filter(({ rawItem }) => rawItem.type !== 'function_call')",
+  "items.filter((item) => !item.type.startsWith('handoff'))",
+];
+
+function pairsTypescript(of: Make): readonly Case[] {
+  const filters = each(KEPT_TYPESCRIPT, ['newItems', 'preHandoffItems'], ['', 'lookUp']);
+  const histories = ['items', "items.filter(({ type }) => type !== 'function_call')", "items.filter(({ type }) => type !== 'function_call_result')"];
+  const program = (kept: string, filter: string, tool: string, given: string) =>
+    `import { Agent, handoff, run, RunToolCallItem, RunToolCallOutputItem, tool } from '@openai/agents';\nimport { z } from 'zod';\n\nconst lookUp = tool({ name: 'look_up', description: 'Looks up.', parameters: z.object({}), execute: async () => 'shipped' });\nconst keep = (items) => ${kept};\nconst change = (data) => (${filter});\nconst billing = new Agent({ name: 'Billing' });\nconst triage = new Agent({ name: 'Triage', tools: [${tool}], handoffs: [handoff(billing, { inputFilter: change })] });\n\nasync function main() {\n  await run(triage, ${given});\n}\n`;
+  const call =
+    "{ type: 'function_call', callId: 'c', name: 'look_up', arguments: '{}', status: 'completed' }, { type: 'function_call_result', callId: 'c', name: 'look_up', status: 'completed', output: { type: 'text', text: 'shipped' } }";
+  return [
+    ...filters.map(([kept, part, tool]) =>
+      of(
+        'filter-breaks-pairs',
+        program(kept, `{ ...data, ${part}: keep(data.${part}) }`, tool, "'Hello'"),
+        `unpaired(await play(triage, ['transfer_to_Billing', 'say Hello']))${tool && " || unpaired(await play(triage, ['look_up', 'transfer_to_Billing', 'say Hello']))"}`,
+      ),
+    ),
+    ...each(histories, [`[${call}, { role: 'user', content: 'Hello' }]`, "'Hello'"]).map(([kept, given]) =>
+      of(
+        'filter-breaks-pairs',
+        program(kept, "typeof data.inputHistory === 'string' ? data : { ...data, inputHistory: keep(data.inputHistory) }", '', given),
+        `unpaired(await play(triage, ['transfer_to_Billing', 'say Hello'], { input: ${given} }))`,
       ),
     ),
   ];

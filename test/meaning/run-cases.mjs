@@ -48,6 +48,13 @@ async function play(agent, steps, { input = 'Please cancel my order.', ...option
   }
 }
 
+/** Whether the last request has an output without its call or the other way round. */
+function unpaired({ inputs, error }) {
+  const items = error === undefined && inputs.length > 0 ? JSON.parse(inputs.at(-1)) : [];
+  const ids = (type) => items.flatMap((item) => (item.type === type ? [item.callId] : [])).sort();
+  return Array.isArray(items) && String(ids('function_call')) !== String(ids('function_call_result'));
+}
+
 async function ask({ program, probe }) {
   const body = program.replace(/^import (.*?) from ('.*?');$/gm, 'const $1 = require($2);').replace(/^export /gm, '');
   const AsyncFunction = (async () => undefined).constructor;
@@ -57,7 +64,7 @@ async function ask({ program, probe }) {
     started = true;
   };
   try {
-    return Boolean(await new AsyncFunction('require', 'play', 'begin', `${body}\nbegin();\nreturn ${probe ?? 'false'};`)(require, play, begin));
+    return Boolean(await new AsyncFunction('require', 'play', 'unpaired', 'begin', `${body}\nbegin();\nreturn ${probe ?? 'false'};`)(require, play, unpaired, begin));
   } catch (error) {
     if (started) throw error;
     return true;

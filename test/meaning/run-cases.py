@@ -59,6 +59,14 @@ def play(agent, *steps, given="Please cancel my order.", config=None, **options)
     return told
 
 
+def unpaired(told):
+    """Whether the last request has an output without its call or the other way round."""
+    items = json.loads(told.inputs[-1]) if told.inputs and told.error is None else []
+    items = [item for item in items if isinstance(item, dict)] if isinstance(items, list) else []
+    calls = {item["call_id"] for item in items if item.get("type") == "function_call"}
+    return calls != {item["call_id"] for item in items if item.get("type") == "function_call_output"}
+
+
 def ask(case):
     if "files" in case:
         with tempfile.TemporaryDirectory() as folder:
@@ -68,7 +76,7 @@ def ask(case):
                 path.write_text(text)
             done = subprocess.run([sys.executable, case["start"]], cwd=folder, capture_output=True, text=True)
             return "ImportError" in done.stderr
-    names = {"__name__": "case", "play": play}
+    names = {"__name__": "case", "play": play, "unpaired": unpaired}
     try:
         exec(case["program"], names)
     except Exception:

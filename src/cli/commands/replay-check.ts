@@ -1,18 +1,16 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import * as l10n from '@vscode/l10n';
 import { RECORDING } from '../../recording/find-recordings';
-import { openRecording } from '../../recording/open-recording';
 import type { SourcePlace } from '../../recording/schema';
 import { type FindingOptions, findFindings } from '../../replay/findings/find-findings';
 import type { RunFinding } from '../../replay/findings/run-finding';
 import { type NotChecked, toNotChecked } from '../../replay/findings/to-not-checked';
-import { printable } from '../../text/printable';
 import { replayCheckFormats } from '../formats/replay/check-formats';
 import { createStyles } from '../formats/styles';
 import { UsageError } from '../usage-error';
 import type { World } from '../world';
-import { findRecording } from './find-recording';
+import { findRecording, openNamed, tellProblems, toName } from './find-recording';
 import { readFindingDocument } from './read-rule-document';
 
 export interface ReplayCheckOptions {
@@ -45,12 +43,10 @@ export async function replayCheck({ format, paths, findings: options }: ReplayCh
 
 async function check(file: string, options: FindingOptions, world: World): Promise<CheckedRecording> {
   const name = toName(file, world);
-  const recording = await openRecording(file).catch((error: unknown) => {
-    throw new Error(l10n.t('{0} cannot be replayed: {1}', name, printable(error instanceof Error ? error.message : String(error))));
-  });
+  const recording = await openNamed(file, world);
   try {
     const findings = findFindings({ recording }, options);
-    for (const { line, reason } of recording.problems) world.stderr.write(`${name}:${line}: ${printable(reason)}\n`);
+    tellProblems(recording, world);
     const root = resolve(dirname(file), recording.header.root);
     return { name, findings, notChecked: toNotChecked(recording.header), toPath: (place) => toName(resolve(root, place.file), world) };
   } finally {
@@ -68,8 +64,4 @@ function toFiles(path: string, world: World): readonly string[] {
     .map((name) => join(given, name));
   if (files.length === 0) throw new UsageError(l10n.t('There is no recording (`*.handoffs.jsonl`) in `{0}`.', toName(given, world)));
   return files;
-}
-
-function toName(file: string, { cwd }: World): string {
-  return printable(relative(cwd, file).replaceAll('\\', '/') || file);
 }

@@ -16,6 +16,7 @@ import { Unit } from '../state/unit';
 import { evaluationOrder } from './evaluation-order';
 import { type FileFacts, readFileFacts } from './file-facts';
 import { type Followed, findEdit, follow } from './find-edit';
+import { findImporters } from './find-importers';
 import type { Resolver } from './module-paths';
 import { type OwnedFile, ownDefinitions, replaceBody } from './own-definitions';
 import { readWords, type StatementWords } from './passages';
@@ -186,14 +187,7 @@ export class Program {
 
   /** Files, and all that import one of them, directly or not. */
   importersOf(files: Iterable<string>): ReadonlySet<string> {
-    const importers = new Map<string, string[]>();
-    for (const [importer, facts] of this.#facts) {
-      for (const imported of facts?.imports ?? []) {
-        const list = importers.get(imported);
-        if (list) list.push(importer);
-        else importers.set(imported, [importer]);
-      }
-    }
+    const importers = findImporters(this.#facts.keys(), (file) => this.#facts.get(file)?.imports ?? []);
     return reachable([...files], (file) => importers.get(file) ?? []);
   }
 
@@ -201,11 +195,9 @@ export class Program {
   doubtful(): { readonly broken: ReadonlySet<string>; readonly touched: ReadonlySet<string> } {
     const broken = [...this.#modules.values()].filter(({ ir }) => ir.broken.length > 0).map(({ file }) => file);
     if (broken.length === 0) return { broken: new Set(), touched: new Set() };
-    const importers = new Map<string, string[]>();
-    for (const { file, imports } of this.#modules.values()) {
-      for (const imported of imports) importers.set(imported, [...(importers.get(imported) ?? []), file]);
-    }
-    const reached = reachable(broken, (file) => [...(this.#modules.get(file)?.imports ?? [])]);
+    const importsOf = (file: string): readonly string[] => [...(this.#modules.get(file)?.imports ?? [])];
+    const importers = findImporters(this.#modules.keys(), importsOf);
+    const reached = reachable(broken, importsOf);
     return { broken: new Set(broken), touched: reachable([...reached], (file) => importers.get(file) ?? []) };
   }
 

@@ -1,4 +1,5 @@
 import type { FileFacts } from './file-facts';
+import { findImporters } from './find-importers';
 import { reachable } from './reachable';
 
 /** What may have a say in what becomes of agents. */
@@ -11,18 +12,12 @@ export interface RelevantFiles {
 
 /** Of the files of a workspace, without those of the SDK's own source. */
 export function findRelevantFiles(files: readonly string[], factsOf: (file: string) => FileFacts | undefined): RelevantFiles {
-  const importers = new Map<string, string[]>();
-  for (const file of files) {
-    for (const imported of factsOf(file)?.imports ?? []) {
-      const list = importers.get(imported);
-      if (list) list.push(file);
-      else importers.set(imported, [file]);
-    }
-  }
+  const importsOf = (file: string): readonly string[] => [...(factsOf(file)?.imports ?? [])];
+  const importers = findImporters(files, importsOf);
   // Barrels that the scan did not list still pass on what they re-export. Other files without a word of agents do not lead to any.
   const queue = [...importers.keys()].filter(isBarrel);
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
-    for (const imported of factsOf(file)?.imports ?? []) {
+    for (const imported of importsOf(file)) {
       const list = importers.get(imported);
       if (!list) {
         importers.set(imported, [file]);
@@ -36,7 +31,7 @@ export function findRelevantFiles(files: readonly string[], factsOf: (file: stri
     read.filter((file) => factsOf(file)?.importsSdk),
     (file) => importers.get(file) ?? [],
   );
-  const all = reachable([...sdkUsers], (file) => [...(factsOf(file)?.imports ?? [])]);
+  const all = reachable([...sdkUsers], importsOf);
   return { sdkUsers, all: new Set([...all].sort()) };
 }
 

@@ -52,6 +52,8 @@ export class Unit {
   trial: ((made: SymbolicValue) => void) | undefined;
   /** JS: the input data of a filter that is tried out. */
   given: MapValue | undefined;
+  /** Python: the input data of a filter that is tried out was changed although it is frozen (`object.__setattr__`, `__dict__`). */
+  isThawed = false;
   /** Something was called that is not followed and may have changed what is there. */
   isBlurred = false;
   /** What raised last, while a call is tried out. */

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { classInWords } from '../../model/class-in-words';
+import type { Span } from '../../model/span';
 import type { Machine } from '../state/machine';
 import type { SymbolicValue, Value } from '../state/values';
 import { classesOf } from './classes-of';
@@ -88,4 +89,9 @@ function nameOf(value: SymbolicValue): string {
     case 'alternatives':
       return term.of.map(({ value: each }) => of(each)).join(' | ');
   }
+}
+
+/** A value of which nothing is known, with the reason, and with the statement that binds it if it is read before that. */
+export function toUnknown(value: Value): { readonly kind: 'unknown'; readonly reason: string; readonly boundLater?: Span } {
+  return { kind: 'unknown', reason: reasonOf(value), ...(value.kind === 'unknown' && value.boundLater && { boundLater: value.boundLater }) };
 }

@@ -49,7 +49,7 @@ export function toFilterResults(machine: Machine, filter: Item): readonly Filter
 }
 
 /** Python: the SDK awaits what a filter gives, and not what comes of that. */
-function awaitedOnce(value: Value): Value {
+export function awaitedOnce(value: Value): Value {
   if (value.kind === 'promise') return value.result.value;
   return value.kind === 'union' ? union(value.alternatives.map((item) => ({ ...item, value: awaitedOnce(item.value) }))) : value;
 }
@@ -94,6 +94,7 @@ function tryOut(machine: Machine, made: SymbolicValue): void {
   if (made.term.kind !== 'call') return;
   const { callee, arguments: args } = made.term;
   const [only, ...more] = args.positional;
+  if (only && isInputData(only.value) && libraryName(callee.value) === 'builtins.object.__setattr__') machine.unit.isThawed = true;
   if (!only || !isInputData(only.value) || more.length > 0 || args.named.length > 0 || args.isOpen) return;
   const outcome = toLibraryCallable(machine, callee.value)?.outcomes?.data;
   if (outcome && 'raises' in outcome) throw new Raised(outcome.raises);
@@ -116,7 +117,7 @@ function tryOutFilter(machine: Machine, { term }: SymbolicValue): void {
 const NO_ARRAYS: ReadonlySet<FilterPart['form']> = new Set(['nothing', 'string', 'number', 'boolean', 'function']);
 
 /** Whether the interpreter meets every path: nothing that is not understood, and in JS nothing that is raised. */
-function canFollow(machine: Machine, value: Value): boolean {
+export function canFollow(machine: Machine, value: Value): boolean {
   if (value.kind !== 'function')
     return value.kind === 'class' || value.kind === 'instance' || value.kind === 'symbolic' || (value.kind === 'method' && value.isBound === true);
   const { definition, isWrapped, retained } = value;
@@ -244,7 +245,7 @@ function ofPart(machine: Machine, { object, index }: Extract<SymbolicValue['term
     value.term.kind === 'attribute' &&
     isInputData(value.term.object.value) &&
     [newItems, preHandoffItems].includes(value.term.name);
-  if (!isItems) return { kind: 'unknown' };
+  if (!isItems || machine.unit.isThawed) return { kind: 'unknown' };
   const isSlice = index.value.kind === 'list' && index.value.form === 'slice';
   return { kind: 'other', what: isSlice ? l10n.t('a tuple') : l10n.t('a run item') };
 }

@@ -7,7 +7,7 @@ import type { Machine } from '../state/machine';
 import { type AgentValue, ITEMS, type Item, type ToolValue, unknown, type Value } from '../state/values';
 import { type ListView, viewsOf } from '../state/views';
 import { classesOf } from './classes-of';
-import { describeValue, reasonOf } from './describe-value';
+import { describeValue, reasonOf, toUnknown } from './describe-value';
 import { toWritten, writtenName } from './to-handoff';
 import { classesIn, factsOf, toOptions } from './to-options';
 import { toOutputSchema, toTextOutput } from './to-output-schema';
@@ -36,7 +36,7 @@ export function toAgent(machine: Machine, agent: AgentValue, { startedAt, isUnus
   const outputItem = read(agentOptions.outputType);
   const textOutput = outputItem && toTextOutput(machine, outputItem);
   const outputType = outputItem && textOutput !== undefined ? { value: textOutput, span: outputItem.span } : text(agentOptions.outputType);
-  const outputSchema = outputItem && toOutputSchema(machine, outputItem);
+  const outputSchema = outputItem && textOutput === undefined ? toOutputSchema(machine, outputItem) : undefined;
   const toolUse = read(agentOptions.toolUse);
   const settings = read(agentOptions.modelSettings);
   const toolChoice = settings && toToolChoice(machine, settings);
@@ -178,8 +178,7 @@ function toEntryValue(machine: Machine, { value }: Item): EntryValue {
       return { kind: 'tool', tool: toTool(machine, value) };
     default: {
       const what = describeValue(machine, value);
-      const later = value.kind === 'unknown' && value.boundLater ? { boundLater: value.boundLater } : {};
-      return what === undefined ? { kind: 'unknown', reason: reasonOf(value), ...later } : { kind: 'other', what, ...factsOf(machine, value) };
+      return what === undefined ? toUnknown(value) : { kind: 'other', what, ...factsOf(machine, value) };
     }
   }
 }

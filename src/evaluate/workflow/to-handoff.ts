@@ -6,7 +6,7 @@ import { callFunction } from '../interpret/call';
 import { alternatives, awaited } from '../state/alternatives';
 import type { Machine } from '../state/machine';
 import type { HandoffValue, Item } from '../state/values';
-import { describeValue, reasonOf } from './describe-value';
+import { describeValue, reasonOf, toUnknown } from './describe-value';
 import { findLateBound } from './late-bound';
 import { classesIn, toOption } from './to-options';
 import { tryValues } from './try-call';
@@ -113,10 +113,7 @@ function toTargets(machine: Machine, handoff: HandoffValue): readonly HandoffTar
 function toTarget(machine: Machine, { value, condition }: Item): HandoffTarget {
   if (value.kind === 'agent') return { kind: 'agent', agent: value.id, ...(condition === undefined ? {} : { condition }) };
   const what = describeValue(machine, value);
-  const later = value.kind === 'unknown' && value.boundLater ? { boundLater: value.boundLater } : {};
-  return what === undefined || condition !== undefined
-    ? { kind: 'unknown', reason: reasonOf(value), ...later }
-    : { kind: 'other', what, ...classesIn(machine, value) };
+  return what === undefined || condition !== undefined ? toUnknown(value) : { kind: 'other', what, ...classesIn(machine, value) };
 }
 
 /** A hand-built handoff leads to what its callback returns. */

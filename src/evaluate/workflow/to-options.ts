@@ -10,6 +10,7 @@ import type { Machine } from '../state/machine';
 import type { GivenOption, Item, Value } from '../state/values';
 import { classesOf } from './classes-of';
 import { reasonOf } from './describe-value';
+import { findDroppedItems } from './dropped-items';
 import { toFilterResults } from './filter-results';
 import { membersOf } from './members-of';
 import { toSchemaMethod } from './to-schema-method';
@@ -23,6 +24,7 @@ export function toOptions(machine: Machine, given: readonly GivenOption[]): read
 
 /** An option of an agent, with what it gives where the SDK looks at that. */
 function toAgentOption(machine: Machine, name: string, item: Item): OptionValue {
+  if (RUN_FILTERS.has(name)) return toFilter(machine, item);
   const value = toOptionValue(machine, item);
   const option = agentOptionCalled(machine.frame.module.language, name);
   const count = machine.frame.module.traits.functions.checkArguments && option !== undefined ? CALLED_WITH[option] : undefined;
@@ -30,6 +32,9 @@ function toAgentOption(machine: Machine, name: string, item: Item): OptionValue 
   const gives = tryResults(machine, item, count);
   return gives ? { kind: 'callable', callable: { ...value.callable, gives } } : value;
 }
+
+/** What filters the input of handoffs for a whole run. */
+const RUN_FILTERS: ReadonlySet<string> = new Set(['handoff_input_filter', 'handoffInputFilter']);
 
 /** With how many arguments the SDK calls the options of agents whose results it looks at. Python prompts.py, run_internal/turn_resolution.py. */
 const CALLED_WITH: Readonly<Partial<Record<AgentOption, number>>> = { prompt: 1, toolUse: 2 };
@@ -61,7 +66,9 @@ function toFilter(machine: Machine, item: Item): OptionValue {
   const gives = value.callable.outcomes?.data;
   const isOther = gives !== undefined && 'gives' in gives && gives.gives === 'other' && (followed ?? []).every((each) => each.value.kind === 'unknown');
   const results = isOther ? [{ value: { kind: 'other' as const, what: l10n.t('something else') }, span: item.span }] : followed;
-  return results ? { kind: 'callable', callable: { ...value.callable, results } } : value;
+  // What gives something else anyway has another fault.
+  const drops = results?.every((each) => each.value.kind === 'data' || each.value.kind === 'unknown') ? findDroppedItems(machine, item) : [];
+  return { kind: 'callable', callable: { ...value.callable, ...(results && { results }), ...(drops.length > 0 && { drops }) } };
 }
 
 /** What a value is an instance of, where that is known. */

@@ -12,10 +12,9 @@ export function toTextOutput(machine: Machine, item: Item): string | undefined {
   return term.kind === 'external' && term.name === type ? type?.replace(/^.*\./, '') : undefined;
 }
 
-/** The type of an agent's final output; undefined where it is text. */
+/** The type of an agent's final output that is no text. */
 export function toOutputSchema(machine: Machine, item: Item): Agent['outputSchema'] {
   const { span } = item;
-  if (toTextOutput(machine, item) !== undefined) return undefined;
   const option = toOption(machine, { name: '', item, span, nameSpan: span }, 'schema');
   return option.value.kind === 'schema' ? { schema: option.value.schema, span } : undefined;
 }

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { FunctionDefinition } from '../../languages/ir';
+import { groupBy } from '../../model/group-by';
 import type { Span } from '../../model/span';
 import type { Agent, Edge, Handoff, HookClass, OptionCall, Run, Sdk, Unresolved, Workflow } from '../../model/workflow';
 import type { Program } from '../modules/program';
@@ -130,17 +131,13 @@ function isAny(of: ReadonlySet<object>, any: ReadonlySet<object>): boolean {
 
 function readAround(units: readonly Unit[], unread: UnreadNames): Around {
   const filesOf = (ask: (unit: Unit) => boolean) => new Set(units.flatMap((unit) => (ask(unit) ? [unit.module.file] : [])));
-  const starts = new Map<string, Span[]>();
-  for (const unit of units) {
-    for (const { agent, span } of unit.starts) {
-      const list = starts.get(agent.id);
-      if (list) list.push(span);
-      else starts.set(agent.id, [span]);
-    }
-  }
+  const started = groupBy(
+    units.flatMap((unit) => [...unit.starts]),
+    ({ agent }) => agent.id,
+  );
   const imported = new Set(units.flatMap((unit) => [...unit.imported]));
   return {
-    starts,
+    starts: new Map([...started].map(([id, starts]) => [id, starts.map(({ span }) => span)])),
     goOn: { yes: filesOf((unit) => unit.startsWithLastAgent), maybe: filesOf((unit) => unit.readsLastAgent) },
     isUnused: ({ module }, { isModuleName, span, variable }) => isModuleName === true && !imported.has(span.file) && unread.has(module, variable),
   };

@@ -1,4 +1,5 @@
 import type { Pass, Visits } from '../../graph/run/visits';
+import { groupBy } from '../../model/group-by';
 import type { Span } from '../../model/span';
 import type { Path, PathPass } from '../../replay/path/path';
 
@@ -13,14 +14,7 @@ export function toVisits(path: Path, seq: number, run: string | undefined, at: r
 }
 
 function group(passes: readonly PathPass[]): readonly (readonly [PathPass, ...PathPass[]])[] {
-  const groups = new Map<string, [PathPass, ...PathPass[]]>();
-  for (const pass of passes) {
-    const key = JSON.stringify([pass.kind, pass.from, pass.to, pass.tool]);
-    const known = groups.get(key);
-    if (known) known.push(pass);
-    else groups.set(key, [pass]);
-  }
-  return [...groups.values()];
+  return [...groupBy(passes, (pass) => JSON.stringify([pass.kind, pass.from, pass.to, pass.tool])).values()];
 }
 
 function toPass(alike: readonly [PathPass, ...PathPass[]], seq: number): Pass {

@@ -1,6 +1,6 @@
+import { groupBy } from '../../model/group-by';
 import type { Agent, Edge, Handoff, Workflow } from '../../model/workflow';
 import type { DrawnChange } from '../messages';
-import { groupBy } from '../parts/group-by';
 import { toAgentName } from '../parts/to-agent-name';
 import { type AgentFact, type FactName, type FactValue, toAgentFacts, toHandoffFacts } from './facts';
 import { matchAgents } from './match-agents';

@@ -1,5 +1,5 @@
+import { groupBy } from '../../model/group-by';
 import type { Agent, Edge } from '../../model/workflow';
-import { groupBy } from '../parts/group-by';
 import { toAgentFacts } from './facts';
 
 /** The agents and edges of one side. */

@@ -1,5 +1,5 @@
+import { groupBy } from '../../model/group-by';
 import type { Edge, Workflow } from '../../model/workflow';
-import { groupBy } from '../parts/group-by';
 import { matchAgents, pairAlike } from './match-agents';
 
 /** Edges of two states. */

@@ -1,6 +1,6 @@
+import { groupBy } from '../../model/group-by';
 import type { Span } from '../../model/span';
 import type { Agent, Edge } from '../../model/workflow';
-import { groupBy } from '../parts/group-by';
 import { toAgentName } from '../parts/to-agent-name';
 import { findEntries } from '../workflows/find-entries';
 import { sortAgents } from '../workflows/sort-agents';

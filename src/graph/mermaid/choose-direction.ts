@@ -1,5 +1,5 @@
+import { groupBy } from '../../model/group-by';
 import type { Graph } from '../parts/graph';
-import { groupBy } from '../parts/group-by';
 
 /** Rough sizes in pixels of what the layout gives a node with the label of its edge. */
 const ACROSS = { TB: 190, LR: 70 };

@@ -1,8 +1,8 @@
+import { groupBy } from '../../model/group-by';
 import { printable } from '../../text/printable';
 import { SIGNS } from '../diff/change-words';
 import type { Change } from '../diff/compare-workflows';
 import type { Graph, GraphEdge, GraphNode } from '../parts/graph';
-import { groupBy } from '../parts/group-by';
 import { encodeLabel } from './encode-label';
 import { toEdgeLabel, toNodeLines } from './to-lines';
 

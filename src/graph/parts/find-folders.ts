@@ -1,6 +1,6 @@
+import { groupBy } from '../../model/group-by';
 import type { Agent } from '../../model/workflow';
 import { fromOldFile } from '../diff/old-file';
-import { groupBy } from './group-by';
 
 /** With more than so many agents in one folder, its files stand for folders. */
 const MANY = 24;

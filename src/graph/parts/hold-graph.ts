@@ -1,7 +1,7 @@
 import type { Finding } from '../../model/finding';
+import { groupBy } from '../../model/group-by';
 import type { Span } from '../../model/span';
 import type { Agent, Edge, Workflow } from '../../model/workflow';
-import { groupBy } from './group-by';
 import { toAgentName } from './to-agent-name';
 
 export interface Told {

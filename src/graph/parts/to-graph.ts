@@ -1,9 +1,9 @@
 import type { Finding } from '../../model/finding';
+import { groupBy } from '../../model/group-by';
 import type { Agent, Workflow } from '../../model/workflow';
 import { findEntries } from '../workflows/find-entries';
 import { sortAgents } from '../workflows/sort-agents';
 import type { Graph } from './graph';
-import { groupBy } from './group-by';
 import type { GraphPiece } from './piece';
 import { toAgentNode } from './to-agent-node';
 import { type Owner, toBadges } from './to-badges';

@@ -1,5 +1,5 @@
+import { groupBy } from '../../model/group-by';
 import type { Agent, Edge, Language, Workflow } from '../../model/workflow';
-import { groupBy } from '../parts/group-by';
 import { findEntries } from './find-entries';
 import { sortAgents } from './sort-agents';
 
@@ -94,7 +94,7 @@ function tellApart(found: readonly AgentWorkflow[]): readonly AgentWorkflow[] {
     (_, i) => String(i + 1),
   ];
   return found.map((workflow) => {
-    const same = alike.get(workflow.name) ?? [];
+    const same = alike.get(workflow.name) ?? [workflow];
     if (same.length === 1) return workflow;
     const way = ways.find((way) => new Set(same.map(way)).size === same.length) ?? String;
     return { ...workflow, note: way(workflow, same.indexOf(workflow)) };

@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import type { Finding } from '../../model/finding';
+import { groupBy } from '../../model/group-by';
 import type { Agent, Workflow } from '../../model/workflow';
 import { count } from '../../text/count';
 import { printable } from '../../text/printable';
 import { truncate } from '../../text/truncate';
 import type { ListedAgent, ListedWorkflow, ListWorkflows } from '../messages';
-import { groupBy } from '../parts/group-by';
 import { toAgentName } from '../parts/to-agent-name';
 import { toBadges } from '../parts/to-badges';
 import { countHandoffs } from './count-handoffs';

@@ -1,5 +1,5 @@
+import { groupBy } from '../../model/group-by';
 import type { Agent, Edge } from '../../model/workflow';
-import { groupBy } from '../parts/group-by';
 
 /**
  * Each entry, then what it leads to, step by step; then the rest, likewise. The layout reads the order as the

@@ -1,4 +1,5 @@
 import type { Import, ModuleReference, Range } from '../../languages/ir';
+import { groupBy } from '../../model/group-by';
 import type { WriteEdit } from '../../model/writing';
 import { exportedName, findImported, freeName, importsOf, isEntry, reaches } from './names';
 import type { Writable } from './writable';
@@ -60,10 +61,12 @@ export function findSpecifiers(writable: Writable, file: string, targets: readon
   };
   const all = new Set(targets);
   for (const each of all) for (const next of loads(each)) all.add(next);
-  const importers = new Map<string, string[]>();
-  for (const each of all) for (const next of loads(each)) importers.set(next, [...(importers.get(next) ?? []), each]);
+  const importers = groupBy(
+    [...all].flatMap((importer) => loads(importer).map((imported) => ({ importer, imported }))),
+    ({ imported }) => imported,
+  );
   const above = new Set([file]);
-  for (const each of above) for (const importer of importers.get(each) ?? []) above.add(importer);
+  for (const each of above) for (const { importer } of importers.get(each) ?? []) above.add(importer);
   const isStarted = new Set(writable.workflow.agents.flatMap(({ startedAt }) => startedAt.map((at) => at.file)));
   const others = new Map<string, string[]>();
   for (const each of filesOf(writable)) {

@@ -93,6 +93,17 @@ export const sdk: SdkDescription = {
   modelSettings: { classes: ['agents.ModelSettings', 'agents.model_settings.ModelSettings'], toolChoice: 'tool_choice' },
   textOutput: { constant: undefined, type: 'builtins.str' },
   inputData: { className: 'HandoffInputData', copy: 'clone' },
+  runItems: {
+    classes: {
+      message_output_item: 'MessageOutputItem',
+      handoff_call_item: 'HandoffCallItem',
+      handoff_output_item: 'HandoffOutputItem',
+      tool_call_item: 'ToolCallItem',
+      tool_call_output_item: 'ToolCallOutputItem',
+    },
+    base: 'RunItemBase',
+    call: 'ResponseFunctionToolCall',
+  },
   classes: {
     agent: { agent: ['Agent'], realtime: ['RealtimeAgent'], sandbox: ['SandboxAgent', 'Agent'] },
     handoff: ['Handoff'],

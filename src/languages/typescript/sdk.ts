@@ -80,6 +80,17 @@ export const sdk: SdkDescription = {
   modelSettings: { classes: [], toolChoice: 'toolChoice' },
   textOutput: { constant: 'text', type: undefined },
   inputData: undefined,
+  runItems: {
+    classes: {
+      message_output_item: 'RunMessageOutputItem',
+      handoff_call_item: 'RunHandoffCallItem',
+      handoff_output_item: 'RunHandoffOutputItem',
+      tool_call_item: 'RunToolCallItem',
+      tool_call_output_item: 'RunToolCallOutputItem',
+    },
+    base: 'RunItemBase',
+    call: undefined,
+  },
   classes: {
     agent: { agent: ['Agent', 'object'], realtime: ['Agent', 'object'], sandbox: ['Agent', 'object'] },
     handoff: ['Handoff', 'object'],

@@ -19,13 +19,14 @@ import { toPlain, toRich } from '../to-rich';
 import { toCompared, toComparisonRail, toListDifference, toStage } from './compare-lists';
 import { compareRunItems } from './compare-run-items';
 import { type ComparedRun, readCall } from './compared-run';
-import { toComparedHeadline, toPlaceText } from './difference-texts';
+import { toPlaceText } from './difference-texts';
 import type { ComparedRuns } from './find-differences';
 import type { Letter, ShownDifference } from './messages';
 import { runsTerms } from './runs-terms';
-import { toDifferencePlace, toHandoffColumn } from './to-difference-place';
+import { toDifferencePlace } from './to-difference-place';
 import { toDifferenceTexts, toFilter } from './to-difference-texts';
 import { toNotIn } from './to-not-in';
+import { toRunsHeadline } from './to-runs-headline';
 
 /** Beyond so many differences the rest is not listed. */
 export const MOST_DIFFERENCES = 200;
@@ -165,20 +166,13 @@ function toAnswer({ recording }: ComparedRun, call: Call | undefined, isOther: b
 }
 
 function toHeader(runs: ComparedRuns, one: Call | undefined, two: Call | undefined, other: Letter | undefined): MomentHeader {
-  const { a, alike, differences } = runs;
-  const [first] = differences;
   const { handoff } = two ?? one ?? {};
   const agent = two?.agent ?? one?.agent;
-  const received = first && differences.find(({ is, column }) => is === 'received' && column >= first.column && toHandoffColumn(runs, column) === first.column);
-  const told = first?.is === 'filter' && received ? received : first;
-  const counts = told ? { a: toCall(runs.a, told.calls.a)?.items?.length ?? 0, b: toCall(runs.b, told.calls.b)?.items?.length ?? 0 } : { a: 0, b: 0 };
-  const column = told && runs.columns[told.column];
-  const only = told?.is !== 'step' ? undefined : column?.a === undefined ? 'B' : 'A';
-  const headline = toComparedHeadline(alike, told && { ...toDifferencePlace(runs, told), more: counts.b - counts.a, only });
+  const headline = toRunsHeadline(runs);
   return {
-    from: handoff && toChip(handoff.from, a.run.agent, false),
+    from: handoff && toChip(handoff.from, runs.a.run.agent, false),
     via: handoff?.tool,
-    to: agent === undefined ? undefined : toChip(agent, a.run.agent, false),
+    to: agent === undefined ? undefined : toChip(agent, runs.a.run.agent, false),
     kind: 'handoff',
     failed: false,
     headline: `${headline.charAt(0).toUpperCase()}${headline.slice(1)}`,

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { byId } from '../../model/by-id';
+import { groupBy } from '../../model/group-by';
 import type { Agent, Edge } from '../../model/workflow';
 import type { Rule } from '../rule';
 import { agentInWords } from '../wording/agent-in-words';
@@ -12,13 +13,16 @@ export const missingHandoffPrompt: Rule = {
 
   *check({ agents, edges }) {
     const agentOf = byId(agents);
-    const own = new Map<string, Edge[]>();
-    for (const edge of edges) if (edge.kind === 'handoff' && !edge.isDisabled) own.set(edge.from, [...(own.get(edge.from) ?? []), edge]);
+    const own = groupBy(
+      edges.filter((edge) => edge.kind === 'handoff' && !edge.isDisabled),
+      ({ from }) => from,
+    );
     for (const [id, handoffs] of own) {
       const agent = agentOf(id);
       const text = agent?.instructions?.value;
       if (!agent || agent.retained || agent.kind === 'sandbox' || text === undefined || text.trim() === '') continue;
-      const onlyHandsBack = handoffs.length === 1 && handoffs.every(({ to }) => to !== undefined && own.get(to)?.some((other) => other.to === id));
+      const [{ to }, ...others] = handoffs;
+      const onlyHandsBack = others.length === 0 && to !== undefined && own.get(to)?.some((back) => back.to === id);
       if (onlyHandsBack || !handoffs.every(({ certainty }) => certainty === 'certain') || speaksOf(text, handoffs, agentOf)) continue;
       yield {
         at: agent.instructions?.span ?? agent.calleeSpan,

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { groupBy } from '../../model/group-by';
 import type { Agent, Edge, Language } from '../../model/workflow';
 import type { Problem, Rule } from '../rule';
 import { didYouMean } from '../wording/did-you-mean';
@@ -17,18 +18,12 @@ export const unknownTransferInInstructions: Rule = {
   looksAt: 'workspace',
 
   *check({ agents, edges }) {
-    const leaving = new Map<string, Edge[]>();
-    for (const edge of edges) {
-      const others = leaving.get(edge.from);
-      if (others) others.push(edge);
-      else leaving.set(edge.from, [edge]);
-    }
-    const byText = new Map<string, Offer[]>();
+    const leaving = groupBy(edges, ({ from }) => from);
     const offers = agents.map((agent): Offer => ({ agent, text: agent.instructions?.value, names: readNames(agent, leaving.get(agent.id) ?? []) }));
     const namesIn = (language: Language) => offers.flatMap(({ agent, names }) => (agent.language === language ? (names ?? []) : []));
     // It may speak of what other agents do.
     const elsewhere = { python: new Set(namesIn('python')), typescript: new Set(namesIn('typescript')) } satisfies Record<Language, ReadonlySet<string>>;
-    for (const offer of offers) addTo(byText, offer);
+    const byText = groupBy(offers, ({ text }) => text);
     for (const { agent, text } of offers) {
       if (agent.retained || agent.isSubclass || text === undefined) continue;
       const unknown = new Set(text.match(TRANSFER)?.filter((written) => !elsewhere[agent.language].has(written) && !PLACEHOLDER.test(written)));
@@ -47,13 +42,6 @@ interface Offer {
   readonly agent: Agent;
   readonly text: string | undefined;
   readonly names: readonly string[] | undefined;
-}
-
-function addTo(byText: Map<string, Offer[]>, offer: Offer): void {
-  if (offer.text === undefined) return;
-  const known = byText.get(offer.text);
-  if (known) known.push(offer);
-  else byText.set(offer.text, [offer]);
 }
 
 /** The names of all that the model is offered; undefined where there may be one that only the running program knows. */

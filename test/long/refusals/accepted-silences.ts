@@ -4,6 +4,8 @@ import type { Written } from './definition';
 const ACCEPTED: Readonly<Record<Written, Readonly<Record<string, string>>>> = {
   python: {
     'input_filter: partial of a built-in': 'what a built-in does with a value of the program and the input data together is not recorded',
+    'input_filter: function of the library':
+      'whether `warnings.warn` gives nothing or raises (the input data has no hash) hangs on what the process does with warnings',
     'is_enabled: partial of a built-in': 'what a built-in does with a value of the program and the context together is not recorded',
     'on_handoff: bound built-in': 'later releases of Python show signatures that 3.11 does not have',
     'on_handoff: built-in': 'later releases of Python show signatures that 3.11 does not have',

@@ -1,6 +1,7 @@
 import type { DrawnRun, DrawnVisit, RenderGraph } from '../../../src/graph/messages';
 import { svgElement } from '../../element';
 import type { Drawing } from './drawing';
+import { shareOfWay } from './split-ways';
 
 const STATES = ['ag-run-done', 'ag-run-now', 'ag-run-ahead', 'ag-run-here'];
 
@@ -23,11 +24,7 @@ export function markRun({ svg, nodes, edges, both }: Drawing, { nodes: drawnNode
   }
   // Between boxes one line stands for several. What stands at agents is no count: lines say how often.
   const counted = new Set<SVGElement>();
-  const toShare = (path: SVGPathElement) => {
-    const two = both.find((each) => each.back === path || each.path === path);
-    if (two) return two.back === path ? 0.7 : 0.3;
-    return counted.has(path) ? 0.25 : 0.5;
-  };
+  const toShare = (path: SVGPathElement) => shareOfWay(both, path) ?? (counted.has(path) ? 0.25 : 0.5);
   for (const { id, description } of drawnEdges) {
     const elements = edges.get(id);
     const visit = visits.get(id);

@@ -2,6 +2,7 @@ import type { DrawnRuns, DrawnTally, RenderGraph } from '../../../src/graph/mess
 import { svgElement } from '../../element';
 import type { Drawing } from './drawing';
 import { findPlaces } from './find-places';
+import { shareOfWay } from './split-ways';
 
 const CLASSES = ['ag-taken', 'ag-never', 'ag-failing', 'ag-tallied'];
 const THINNEST = 1.4;
@@ -45,9 +46,7 @@ export function markRuns(drawing: Drawing, message: RenderGraph, runs: DrawnRuns
       if (most > 0) part.style.strokeWidth = `${THINNEST + PER_POWER * Math.log10(most)}px`;
     }
     const box = label?.querySelector<SVGGraphicsElement>('.background')?.getBBox();
-    // Two ways lie side by side: what is said of them must not.
-    const isBack = both.some(({ back }) => back === path);
-    const share = isBack ? 0.7 : both.some((each) => each.path === path) ? 0.3 : counted.has(path) ? 0.28 : 0.5;
+    const share = shareOfWay(both, path) ?? (counted.has(path) ? 0.28 : 0.5);
     const width = toWidth(tally.text);
     const at = box ? { x: box.x + box.width / 2, y: box.y + box.height + 8 } : places.find(path, share, width);
     if (box) places.take(at.x, at.y, width);

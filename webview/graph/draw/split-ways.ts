@@ -32,6 +32,12 @@ export function splitWays(drawing: Drawing, isWanted: boolean): Drawing {
   return { ...drawing, edges };
 }
 
+/** Where along its line the way of two that lie beside each other has its mark, so that what is said of them does not overlap; undefined where one line is alone. */
+export function shareOfWay(both: readonly TwoWays[], path: SVGPathElement): number | undefined {
+  const two = both.find((each) => each.back === path || each.path === path);
+  return two && (two.back === path ? 0.7 : 0.3);
+}
+
 function toOther(elements: EdgeElements, { path, back }: TwoWays): EdgeElements {
   return { ...elements, paths: elements.paths.map((each) => (each === path ? back : each)) };
 }

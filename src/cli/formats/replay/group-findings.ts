@@ -1,5 +1,8 @@
+import type { Recording } from '../../../recording/recording';
+import { findFindings } from '../../../replay/findings/find-findings';
 import { sortBySeverity } from '../../../replay/findings/find-in-handoff';
 import type { RunFinding } from '../../../replay/findings/run-finding';
+import type { ShownHandoffs } from './select-handoffs';
 
 /** Findings by where they are told, the gravest first. */
 export interface GroupedFindings {
@@ -8,7 +11,13 @@ export interface GroupedFindings {
   ofRun(id: string): readonly RunFinding[];
 }
 
-export function groupFindings(findings: readonly RunFinding[]): GroupedFindings {
+/** Of the runs that are shown; the others are not read where only some are. */
+export function readShownFindings(recording: Recording, { runs }: Pick<ShownHandoffs, 'runs'>): GroupedFindings {
+  if (runs.length === recording.runs.length) return groupFindings(findFindings({ recording }));
+  return groupFindings(runs.flatMap((run) => findFindings({ recording }, { run })));
+}
+
+function groupFindings(findings: readonly RunFinding[]): GroupedFindings {
   const ofHandoffs = new Map<number | undefined, RunFinding[]>();
   const ofRuns = new Map<string, RunFinding[]>();
   for (const finding of sortBySeverity(findings)) {

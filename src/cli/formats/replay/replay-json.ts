@@ -4,7 +4,6 @@ import type { Fn, RecordedError } from '../../../recording/schema';
 import { readRedacted } from '../../../recording/secrets/read-redacted';
 import { nameOfStage } from '../../../replay/explain/headline';
 import { findHandoffStage } from '../../../replay/find-handoff-stage';
-import { findFindings } from '../../../replay/findings/find-findings';
 import type { RunFinding } from '../../../replay/findings/run-finding';
 import type { RecordedHandoff, RecordedItem } from '../../../replay/handoff';
 import { readHandoff } from '../../../replay/read-handoff';
@@ -13,26 +12,25 @@ import type { WhatIfKind } from '../../../replay/what-if/what-if-kind';
 import { toExactJson } from '../../../text/exact-json';
 import { toChangesJson } from '../changes-json';
 import { toFindingJson, toPlaceJson } from './finding-json';
-import { type GroupedFindings, groupFindings } from './group-findings';
-import { groupHandoffs } from './group-handoffs';
+import { type GroupedFindings, readShownFindings } from './group-findings';
+import { type NumberedHandoff, type ShownHandoffs, selectHandoffs } from './select-handoffs';
 import { toWhatIfJson } from './what-if-json';
 
 /** `baton replay --format json`, version 1, documented in `cli.md`; handoff by handoff, so that long recordings need no more memory. */
-export function* toReplayJson(recording: Recording, whatIf?: WhatIfKind): Generator<string> {
+export function* toReplayJson(recording: Recording, { runs, handoffs }: ShownHandoffs = selectHandoffs(recording), whatIf?: WhatIfKind): Generator<string> {
   const { lang, sdk } = recording.header;
   const language = lang === 'py' ? 'python' : 'typescript';
-  const handoffs = groupHandoffs(recording);
-  const findings = groupFindings(findFindings({ recording }));
+  const findings = readShownFindings(recording, { runs });
   yield `{\n  "version": 1,\n  "sdk": ${JSON.stringify({ language, version: sdk.version })},\n  "redacted": ${JSON.stringify(readRedacted(recording))},\n  "runs": [`;
-  for (const [at, run] of recording.runs.entries()) {
+  for (const [at, run] of runs.entries()) {
     yield `${at > 0 ? ',' : ''}\n    `;
     yield* toRunJson(recording, run, { handoffs: handoffs.get(run.id) ?? [], findings }, whatIf);
   }
-  yield `${recording.runs.length > 0 ? '\n  ' : ''}]\n}\n`;
+  yield `${runs.length > 0 ? '\n  ' : ''}]\n}\n`;
 }
 
 interface OfRun {
-  readonly handoffs: readonly number[];
+  readonly handoffs: readonly NumberedHandoff[];
   readonly findings: GroupedFindings;
 }
 
@@ -41,7 +39,7 @@ function* toRunJson(recording: Recording, run: Run, { handoffs, findings }: OfRu
   const { id, parent, agent, end } = run;
   yield `{${toFields({ id, parent: parent ?? null, agent, error: toErrorJson(error) })},\n      "handoffs": [`;
   let comma = '';
-  for (const seq of handoffs) {
+  for (const { seq } of handoffs) {
     const handoff = readHandoff(recording, seq);
     if (!handoff) continue;
     yield `${comma}\n        ${indent(toExactJson(toHandoffJson(handoff, recording, findings.ofHandoff(seq), whatIf), 2), 8)}`;

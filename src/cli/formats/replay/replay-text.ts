@@ -1,7 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { eventOf, type Recording, type Run } from '../../../recording/recording';
 import { readRedacted } from '../../../recording/secrets/read-redacted';
-import { findFindings } from '../../../replay/findings/find-findings';
 import { readHandoff } from '../../../replay/read-handoff';
 import { toRunTree } from '../../../replay/stepping/run-tree';
 import { toWhatIf } from '../../../replay/what-if/what-if';
@@ -13,32 +12,36 @@ import { toDuration } from '../../../text/to-duration';
 import type { Styles } from '../styles';
 import { toErrorText } from '../to-error-text';
 import { wrap } from '../wrap';
-import { groupFindings } from './group-findings';
-import { groupHandoffs } from './group-handoffs';
+import { readShownFindings } from './group-findings';
 import { toFindingText, toHandoffText } from './handoff-text';
+import type { ShownHandoffs } from './select-handoffs';
 import { toWhatIfText } from './what-if-text';
 
 /** `baton replay`: the runs, those of agents used as tools below the run that called them, and their handoffs one after the other. */
-export function* toReplayText(recording: Recording, name: string, styles: Styles, whatIf?: WhatIfKind): Generator<string> {
-  const { header, runs } = recording;
+export function* toReplayText(recording: Recording, { runs, handoffs }: ShownHandoffs, name: string, styles: Styles, whatIf?: WhatIfKind): Generator<string> {
+  const { header } = recording;
   yield toHead(recording, name, styles);
-  const findings = groupFindings(findFindings({ recording }));
-  const handoffs = groupHandoffs(recording);
-  const { tops, parent } = toRunTree(recording);
-  for (const run of tops) yield* toRunText(run, 0);
+  const findings = readShownFindings(recording, { runs });
+  const { parent } = toRunTree(recording);
+  const shown = new Set(runs);
+  const parentOf = (run: Run) => {
+    const found = parent(run);
+    return found && shown.has(found) ? found : undefined;
+  };
+  for (const run of runs) if (!parentOf(run)) yield* toRunText(run, 0);
 
   function* toRunText(run: Run, depth: number): Generator<string> {
     const margin = '  '.repeat(depth);
     const own = handoffs.get(run.id) ?? [];
     const error = run.end === undefined ? undefined : eventOf(recording, run.end, 'run.end')?.error;
     yield `\n${margin}${toTitle(recording, run, own.length, styles)}\n`;
-    for (const [at, seq] of own.entries()) {
+    for (const { seq, number } of own) {
       const handoff = readHandoff(recording, seq);
       if (!handoff) continue;
-      yield `\n${indent(toHandoffText(handoff, at + 1, findings.ofHandoff(seq), styles), depth)}`;
+      yield `\n${indent(toHandoffText(handoff, number, findings.ofHandoff(seq), styles), depth)}`;
       if (whatIf) yield indent(toWhatIfText(toWhatIf(recording, handoff, whatIf), handoff, header.lang, styles), depth);
     }
-    for (const below of runs) if (parent(below) === run) yield* toRunText(below, depth + 1);
+    for (const below of runs) if (parentOf(below) === run) yield* toRunText(below, depth + 1);
     const failure = error ? `${styles.red(l10n.t('failed'))}  ${wrap(printable(toErrorText(error)), 92, 8)}\n` : '';
     const rest = findings.ofRun(run.id).map((finding) => toFindingText(finding, styles));
     if (failure !== '' || rest.length > 0) yield `\n${indent(`${failure}${rest.join('')}`, depth)}`;

@@ -292,7 +292,10 @@ function duplicate(call: OperationCall): Value | undefined {
   const { machine, args, span, callee, first } = call;
   if (first?.value.kind === 'agent') return cloneAgent(machine, first.value, { ...args, positional: [] }, span, callee.span);
   if (first?.value.kind === 'handoff') return cloneHandoff(machine, first.value, { given: args.named, isOpen: args.isOpen }, span, callee.span);
-  return first?.value.kind === 'list' || first?.value.kind === 'map' ? copy(call, first.value) : undefined;
+  if (args.isOpen || (first?.value.kind !== 'list' && first?.value.kind !== 'map')) return undefined;
+  const copied = copy(call, first.value);
+  if (copied?.kind === 'map') for (const { name, item } of args.named) machine.write(copied.cells, name, item);
+  return copied;
 }
 
 /** Python: the class of what certainly has one that can be named. */

@@ -21,7 +21,8 @@ export function isInstance(machine: Machine, value: Value, of: Value): boolean |
     case 'class':
       return isOfClass(machine, value, of);
     case 'symbolic':
-      return of.term.kind === 'external' && TOLD.test(of.term.name) ? isOfBuiltin(machine, value, of.term.name.slice('builtins.'.length)) : undefined;
+      if (of.term.kind !== 'external') return undefined;
+      return TOLD.test(of.term.name) ? isOfBuiltin(machine, value, of.term.name.slice('builtins.'.length)) : isRunItem(machine, value, of.term.name);
     default:
       return undefined;
   }
@@ -31,6 +32,25 @@ function isOfSdk(value: Value, { role }: SdkValue): boolean | undefined {
   if (value.kind !== 'agent' && value.kind !== 'handoff') return undefined;
   if (role.role === 'agent' && role.kind === 'agent') return value.kind === 'agent' && value.agentKind !== 'realtime';
   return role.role === 'handoff' && role.constructedBy === 'Handoff' ? value.kind === 'handoff' : undefined;
+}
+
+/** Items of a run, which filters are tried on, and classes of such by the SDK's names. */
+function isRunItem(machine: Machine, value: Value, name: string): boolean | undefined {
+  const { runItems, root } = machine.program.sdk[machine.frame.module.language];
+  const { base, call } = runItems;
+  const own = classOfItem(machine, value);
+  const asked = name.slice(name.lastIndexOf('.') + 1);
+  if (own === undefined) return undefined;
+  if (asked === base) return own !== call;
+  const isOfItems = name.startsWith(root) && asked.endsWith('Item') && asked !== 'RunItem';
+  return isOfItems || asked === call ? asked === own : undefined;
+}
+
+/** The class of an item of a run, or of a call as the model made it; undefined for anything else. */
+function classOfItem(machine: Machine, value: Value): string | undefined {
+  const { classes, call } = machine.program.sdk[machine.frame.module.language].runItems;
+  const own = value.kind === 'map' ? value.of : undefined;
+  return own !== undefined && (own === call || Object.values(classes).includes(own)) ? own : undefined;
 }
 
 function isOfClass(machine: Machine, value: Value, of: ClassValue): boolean | undefined {
@@ -77,6 +97,7 @@ function isOfBuiltin(machine: Machine, value: Value, name: string): boolean | un
   const classes = classesOf(machine, value);
   if (classes?.includes(name)) return true;
   if (value.kind === 'constant' && !value.member) return false;
+  if (classOfItem(machine, value) !== undefined) return false;
   if (value.kind === 'map' ? value.of === undefined : value.kind === 'list') return false;
   // What comes with the language may extend it.
   return value.kind === 'instance' && areOwn(value.of) ? false : undefined;

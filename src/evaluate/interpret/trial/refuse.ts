@@ -28,6 +28,7 @@ function isGiven(value: Value): boolean {
 /** Reading a member that is not there. */
 export function refuseMember(machine: Machine, value: SymbolicValue, name: string): void {
   const kind = kindOf(machine, value);
+  if (kind === 'data' && name === '__dict__') machine.unit.isThawed = true;
   if (name.startsWith('__')) return;
   const { inputData } = machine.program.sdk[machine.frame.module.language];
   const isMethod = machine.unit.trial && value.term.kind === 'attribute' && value.term.name === inputData?.copy && isGiven(value.term.object.value);
