@@ -95,8 +95,8 @@ function createReader(recording: Recording, { contextBudget: budget, countTokens
         return [];
       case 'model.begin': {
         const found = closeRequest(memory, undefined);
-        memory.unanswered = undefined;
         memory.request = readRequest(event, memory);
+        memory.unanswered = undefined;
         return found;
       }
       case 'model.end':
