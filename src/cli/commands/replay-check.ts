@@ -2,11 +2,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import * as l10n from '@vscode/l10n';
 import { RECORDING } from '../../recording/find-recordings';
-import type { SourcePlace } from '../../recording/schema';
 import { type FindingOptions, findFindings } from '../../replay/findings/find-findings';
-import type { RunFinding } from '../../replay/findings/run-finding';
-import { type NotChecked, toNotChecked } from '../../replay/findings/to-not-checked';
+import { toNotChecked } from '../../replay/findings/to-not-checked';
 import { replayCheckFormats } from '../formats/replay/check-formats';
+import type { CheckedRecording } from '../formats/replay/checked-recording';
 import { createStyles } from '../formats/styles';
 import { UsageError } from '../usage-error';
 import type { World } from '../world';
@@ -18,16 +17,6 @@ export interface ReplayCheckOptions {
   /** Recordings, and folders of which all are meant; none: the newest in the folder that recordings go to by default. */
   readonly paths: readonly string[];
   readonly findings: FindingOptions;
-}
-
-/** What one recording told. */
-export interface CheckedRecording {
-  /** As it is named in what is printed: relative to the current folder. */
-  readonly name: string;
-  readonly findings: readonly RunFinding[];
-  readonly notChecked: readonly NotChecked[];
-  /** The path of a place of the program's, relative to the current folder where it is in there. */
-  toPath(place: SourcePlace): string;
 }
 
 /** `baton replay --check`: says what went wrong in recorded runs; resolves to whether an error or a warning is among that. */

@@ -34,12 +34,12 @@ export function findFindings(replay: FindingSource, options: FindingOptions = {}
 }
 
 /** In the order in which they show; of one event, the gravest first. */
-export function sortByShown(findings: readonly RunFinding[]): readonly RunFinding[] {
+function sortByShown(findings: readonly RunFinding[]): readonly RunFinding[] {
   return [...sortBySeverity(findings)].sort((a, b) => a.shown - b.shown);
 }
 
 /** The same piece by piece, an array for each event, so that whoever reads a long recording can do something else in between. */
-export function* readFindings({ recording: given }: FindingSource, options: FindingOptions = {}): Generator<readonly RunFinding[]> {
+function* readFindings({ recording: given }: FindingSource, options: FindingOptions = {}): Generator<readonly RunFinding[]> {
   const recording = keepItems(given);
   const { run, severities } = options;
   const reader = createReader(recording, options, toRules(severities));

@@ -1,8 +1,8 @@
 import type { RecordedHandoff } from '../handoff';
 import { causedByHandoff } from './find-cause';
-import type { FindingProblem, FindingRule, RecordedSdk } from './finding-rule';
+import type { FindingProblem, FindingRule } from './finding-rule';
 import { findingRules } from './finding-rules';
-import { FINDING_SEVERITIES, type RunFinding } from './run-finding';
+import { FINDING_SEVERITIES, type RecordedSdk, type RunFinding } from './run-finding';
 
 /** What one handoff tells by itself, the gravest first. What the requests and the run tell besides, `findFindings` has. */
 export function findInHandoff(handoff: RecordedHandoff, sdk: RecordedSdk): readonly RunFinding[] {

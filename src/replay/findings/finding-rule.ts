@@ -1,13 +1,9 @@
-import type { Header } from '../../recording/schema';
 import type { RecordedHandoff } from '../handoff';
-import type { FindingId, FindingSeverity, RunFinding } from './run-finding';
+import type { FindingId, FindingSeverity, RecordedSdk, RunFinding } from './run-finding';
 import type { RunAnswer, RunMemory, RunRequest, ToolCall } from './run-memory';
 
 /** What a rule yields; `findFindings` adds the rule and the run, and, where they are left out, what is known of the handoff or the run. */
 export type FindingProblem = Pick<RunFinding, 'message' | 'why' | 'fix'> & Partial<Omit<RunFinding, 'rule' | 'message' | 'why' | 'fix' | 'run'>>;
-
-/** The SDK that a program was recorded with. */
-export type RecordedSdk = Pick<Header, 'lang' | 'sdk'>;
 
 /** A handoff that ran a filter, and whether that changed anything. */
 export interface FilteredHandoff {

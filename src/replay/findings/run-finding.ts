@@ -1,4 +1,7 @@
-import type { SourcePlace } from '../../recording/schema';
+import type { Header, SourcePlace } from '../../recording/schema';
+
+/** The SDK that a program was recorded with. */
+export type RecordedSdk = Pick<Header, 'lang' | 'sdk'>;
 
 /**
  * `error`: the SDK or the API refuses. `warning`: an agent lost something, or left something out, and the recording shows it. `note`: worth

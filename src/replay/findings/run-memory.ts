@@ -1,8 +1,7 @@
 import type { Recording, Run } from '../../recording/recording';
 import type { EventOf, RecordedError } from '../../recording/schema';
 import type { ModelFilter, RecordedHandoff, RecordedItem } from '../handoff';
-import type { RecordedSdk } from './finding-rule';
-import type { FindingCause } from './run-finding';
+import type { FindingCause, RecordedSdk } from './run-finding';
 
 /** What is known of a run by the time of an event. */
 export interface RunMemory {

@@ -1,16 +1,7 @@
-import type { FindingId } from '../../../replay/findings/run-finding';
-import type { CheckedRecording } from '../../commands/replay-check';
-import type { Styles } from '../styles';
+import type { CheckedRecording, CheckOutput } from './checked-recording';
 import { toFindingJson } from './finding-json';
 import { toReplayCheckSarif } from './finding-sarif';
 import { toReplayCheckText } from './finding-text';
-
-export interface CheckOutput {
-  /** Baton's. */
-  readonly version: string;
-  readonly styles: Styles;
-  readDocument(id: FindingId): string;
-}
 
 export const replayCheckFormats: Readonly<Record<'text' | 'json' | 'sarif', (checked: readonly CheckedRecording[], output: CheckOutput) => string>> = {
   text: toReplayCheckText,

@@ -1,9 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { findingRules, toFindingUrl } from '../../../replay/findings/finding-rules';
 import type { RunFinding } from '../../../replay/findings/run-finding';
-import type { CheckedRecording } from '../../commands/replay-check';
 import { toSarifUri } from '../sarif-uri';
-import type { CheckOutput } from './check-formats';
+import type { CheckedRecording, CheckOutput } from './checked-recording';
 
 /** `baton replay --check --format sarif`: one run of SARIF 2.1.0. A finding is at the line that caused it; where that is not known, at the recording. */
 export function toReplayCheckSarif(checked: readonly CheckedRecording[], { version, readDocument }: CheckOutput): string {

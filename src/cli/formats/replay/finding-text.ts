@@ -4,10 +4,9 @@ import { toLineText } from '../../../replay/to-line-text';
 import { count } from '../../../text/count';
 import { printable } from '../../../text/printable';
 import { toNumber } from '../../../text/to-number';
-import type { CheckedRecording } from '../../commands/replay-check';
 import type { Styles } from '../styles';
 import { wrap } from '../wrap';
-import type { CheckOutput } from './check-formats';
+import type { CheckedRecording, CheckOutput } from './checked-recording';
 
 const COLUMNS = 92;
 

@@ -3,7 +3,7 @@ import { does } from '../../../engine/sdk/version-gates';
 import { readJson } from '../../../recording/json';
 import type { RecordedHandoff } from '../../handoff';
 import { nameOf } from '../find-cause';
-import type { RecordedSdk } from '../finding-rule';
+import type { RecordedSdk } from '../run-finding';
 import { type ArgumentFault, findArgumentFaults } from './find-argument-faults';
 
 /** Where a handoff's arguments do not fit their schema; undefined where that is not known. */

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { causedByHandoff } from '../find-cause';
-import type { FindingRule, RecordedSdk } from '../finding-rule';
+import type { FindingRule } from '../finding-rule';
+import type { RecordedSdk } from '../run-finding';
 import { isCallbackHidden, readFaults, toList } from './arguments';
 
 export const wrongArguments: FindingRule = {

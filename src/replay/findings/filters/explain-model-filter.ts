@@ -2,7 +2,8 @@ import * as l10n from '@vscode/l10n';
 import type { Fn } from '../../../recording/schema';
 import type { ModelFilter } from '../../handoff';
 import { nameOf } from '../find-cause';
-import type { FindingProblem, RecordedSdk } from '../finding-rule';
+import type { FindingProblem } from '../finding-rule';
+import type { RecordedSdk } from '../run-finding';
 
 /** The program's filter of a model's input raised. */
 export function* explainRaised({ fn, seq, error }: Pick<ModelFilter, 'fn' | 'seq' | 'error'>, { lang }: RecordedSdk): Generator<FindingProblem> {
