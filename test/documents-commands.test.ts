@@ -34,6 +34,7 @@ const RUN_AS: Readonly<Record<string, string>> = {
   'baton replay --what-if': `baton replay ${RECORDING} --what-if none`,
   // What it finds in the sample's recording is what the sample is for.
   'baton replay --check': `baton replay --check ${RECORDING} --rule tool-result-lost=off`,
+  'baton replay --check --format json': `baton replay --check --format json ${RECORDING} --rule tool-result-lost=off`,
   'baton replay --check --context-budget 100000': `baton replay --check ${RECORDING} --rule tool-result-lost=off --context-budget 100000`,
   'baton replay --explain RULE': 'baton replay --explain orphan-call',
   'baton replay --secrets FILE…': `baton replay --secrets ${RECORDING}`,
@@ -41,6 +42,7 @@ const RUN_AS: Readonly<Record<string, string>> = {
   'baton record -- python app.py': 'baton record -- true app.py',
   'baton record -- python main.py': 'baton record -- true main.py',
   'baton record -- npm start': 'baton record -- true npm start',
+  'baton runs': `baton runs ${RECORDING}`,
   'baton simulate': `baton simulate --script ${SCRIPT}`,
   'baton simulate --script FILE': `baton simulate --script ${SCRIPT}`,
 };

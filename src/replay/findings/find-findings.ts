@@ -128,6 +128,8 @@ function createReader(recording: Recording, { contextBudget: budget, countTokens
     if (!handoff) return [];
     memory.last = handoff;
     if (handoff.to !== undefined) memory.handoffs.push({ seq: event.s, from: handoff.from, to: handoff.to, toolsBefore: memory.tools });
+    // What an imported file does not hold looks like a fault and is none.
+    if (handoff.imported) return [];
     memory.lost.push(...findLostResults(handoff));
     keepFiltered(handoff);
     return rules.flatMap((rule) => [...(rule.inHandoff?.(handoff, sdk) ?? [])].map((problem) => toHandoffFinding(rule, problem, handoff)));
@@ -150,7 +152,7 @@ function createReader(recording: Recording, { contextBudget: budget, countTokens
     if (!memory.request) return [];
     const request: RunRequest = { ...memory.request, end };
     memory.request = undefined;
-    const found = ask(memory, (rule) => rule.inRequest?.(request, memory));
+    const found = sdk.imported ? [] : ask(memory, (rule) => rule.inRequest?.(request, memory));
     const output = end?.output === undefined ? undefined : readRequest.items(end.output);
     if (!end || !output) return found;
     for (const [at, item] of output.entries()) {

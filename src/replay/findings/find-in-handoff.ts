@@ -6,6 +6,8 @@ import { FINDING_SEVERITIES, type RecordedSdk, type RunFinding } from './run-fin
 
 /** What one handoff tells by itself, the gravest first. What the requests and the run tell besides, `findFindings` has. */
 export function findInHandoff(handoff: RecordedHandoff, sdk: RecordedSdk): readonly RunFinding[] {
+  // What an imported file does not hold looks like a fault and is none.
+  if (handoff.imported) return [];
   return sortBySeverity(findingRules.flatMap((rule) => [...(rule.inHandoff?.(handoff, sdk) ?? [])].map((problem) => toHandoffFinding(rule, problem, handoff))));
 }
 

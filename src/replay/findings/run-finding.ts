@@ -70,7 +70,7 @@ export interface RunFinding {
 
 /** Who did it. */
 export interface FindingCause {
-  readonly by: 'filter' | 'nesting' | 'model-filter' | 'callback' | 'handoff' | 'agent' | 'run' | 'sdk';
+  readonly by: 'filter' | 'nesting' | 'model-filter' | 'callback' | 'handoff' | 'agent' | 'run' | 'sdk' | 'unknown';
   /** Of the function, the tool of the handoff, the agent. */
   readonly name: string | undefined;
   /** Where that is. */

@@ -82,6 +82,7 @@ function toHandoffJson(handoff: RecordedHandoff, recording: Recording, findings:
     findings: findings.map(toFindingJson),
     modelFilter: toModelFilterJson(handoff),
     request: toRequestJson(handoff.receivedAt === undefined ? undefined : readRequest(recording, handoff.receivedAt)),
+    imported: handoff.imported ?? null,
     ...(whatIf === undefined ? {} : { whatIf: toWhatIfJson(toWhatIf(recording, handoff, whatIf)) }),
   };
 }
