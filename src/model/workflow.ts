@@ -75,6 +75,8 @@ export interface Agent {
   readonly handoffDescription?: Written<string>;
   readonly instructions?: Written<string>;
   readonly model?: Written<string>;
+  /** Which API its model is asked through, where its class or its name tells. */
+  readonly modelApi?: ModelApi;
   readonly outputType?: Written<string>;
   /** What the SDK reads final output by; absent where it is text. */
   readonly outputSchema?: { readonly schema: InputSchema; readonly span: Span };
@@ -108,6 +110,9 @@ export interface Agent {
   /** It rests on a broken file's earlier version: no findings. */
   readonly retained?: true;
 }
+
+/** OpenAI's APIs: Chat Completions, which other vendors have, too, or Responses. */
+export type ModelApi = 'chat' | 'responses';
 
 /** The class of the context that an agent's tools and callbacks are written for. */
 export interface ContextType {
