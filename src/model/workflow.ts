@@ -311,7 +311,12 @@ export type CallFault =
   /** More arguments by position than there are parameters; `span` is the first of these. */
   | { readonly kind: 'too-many'; readonly given: number; readonly most: number; readonly span: Span }
   /** An argument by position and by keyword, or by two keywords. */
-  | { readonly kind: 'repeated'; readonly name: string; readonly span: Span }
+  | {
+      readonly kind: 'repeated';
+      readonly name: string;
+      readonly span: Span /** Both are keywords of the call, so that the file cannot even be read. */;
+      readonly isUnreadable?: true;
+    }
   | { readonly kind: 'missing'; readonly names: readonly string[] }
   /** JS: a class called without `new`. */
   | { readonly kind: 'without-new' }
