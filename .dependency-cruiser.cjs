@@ -14,8 +14,10 @@ const MAY_IMPORT = {
   recorders: ['recording'],
   recording: ['files', 'recorders/redaction'],
   replay: ['engine', 'recording'],
+  runs: ['files', 'recording', 'replay'],
   panel: ['replay', 'recording', 'engine'],
   simulation: ['engine', 'recording', 'replay'],
+  imports: ['recording', 'recorders/node/values'],
   debug: ['files', 'engine', 'recording', 'replay'],
   server: ['engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph'],
   cli: [
@@ -29,11 +31,30 @@ const MAY_IMPORT = {
     'graph',
     'recording',
     'replay',
+    'runs',
     'panel/compare',
     'panel/to-rich',
     'simulation',
+    'imports',
   ],
-  extension: ['files', 'engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph', 'recording', 'replay', 'panel', 'debug', 'server', 'cli'],
+  extension: [
+    'files',
+    'engine',
+    'languages',
+    'rules',
+    'analyze',
+    'workspace',
+    'features',
+    'graph',
+    'recording',
+    'replay',
+    'runs',
+    'panel',
+    'imports',
+    'debug',
+    'server',
+    'cli',
+  ],
 };
 
 /** npm packages and Node modules that only these rooms may use. */
@@ -47,7 +68,7 @@ const OUTSIDE = {
   'jsonc-parser': ['engine', 'files', 'simulation'],
   'lru-cache': ['recording'],
   'smol-toml': ['files'],
-  fs: ['files', 'workspace', 'recorders', 'recording', 'debug', 'server', 'cli', 'extension'],
+  fs: ['files', 'workspace', 'recorders', 'recording', 'runs', 'debug', 'server', 'cli', 'extension'],
 };
 
 /** Where what is read refers to itself, so does what reads it: statements hold expressions that hold functions, types hold types. */

@@ -7,11 +7,13 @@ import { WHAT_IF_KINDS } from '../replay/what-if/what-if-kind';
 import type { AnalyzeInput } from './commands/analyze-paths';
 import type { CompareOptions } from './commands/compare';
 import type { GivenSecrets } from './commands/given-secrets';
+import type { ImportFilesOptions } from './commands/import-files';
 import type { RecordOptions } from './commands/record';
 import type { ReplayOptions } from './commands/replay';
 import type { ReplaySecretsOptions } from './commands/replay-secrets';
 import type { SimulateOptions } from './commands/simulate';
 import { oneOf } from './one-of';
+import { parseRuns, type RunsOptions } from './parse-runs';
 import { UsageError } from './usage-error';
 
 const CHECK_FORMATS = ['text', 'json', 'sarif'] as const;
@@ -33,7 +35,9 @@ export type Command =
   | { readonly kind: 'print-environment'; readonly out: string | undefined; readonly own: GivenSecrets }
   | { readonly kind: 'replay-secrets'; readonly options: ReplaySecretsOptions }
   | { readonly kind: 'replay'; readonly options: ReplayOptions }
+  | { readonly kind: 'runs'; readonly options: RunsOptions }
   | { readonly kind: 'compare'; readonly options: CompareOptions }
+  | { readonly kind: 'import'; readonly options: ImportFilesOptions }
   | { readonly kind: 'simulate'; readonly options: SimulateOptions }
   | { readonly kind: 'explain'; readonly rule: string }
   | { readonly kind: 'lsp' }
@@ -63,7 +67,12 @@ export function parseCommand(argv: readonly string[]): Command {
   if (name === 'graph') return parseGraph(rest);
   if (name === 'record') return parseRecord(rest);
   if (name === 'replay') return parseReplay(rest);
+  if (name === 'runs') {
+    const options = parse(() => parseRuns(rest, Date.now()));
+    return options ? { kind: 'runs', options } : { kind: 'help' };
+  }
   if (name === 'compare') return parseCompare(rest);
+  if (name === 'import') return parseImport(rest);
   if (name === 'simulate') return parseSimulate(rest);
   if (name === 'lsp') return parseLsp(rest);
   if (name === 'dap') return parseDap(rest);
@@ -183,6 +192,14 @@ function parseCompare(args: string[]): Command {
 
 function toGiven(values: { readonly 'redact-key': readonly string[]; readonly 'redact-pattern': readonly string[] }): GivenSecrets {
   return { keys: values['redact-key'], patterns: values['redact-pattern'] };
+}
+
+function parseImport(args: string[]): Command {
+  const { values, positionals } = parse(() => parseArgs({ args, options: { ...HELP, ...REDACTION, out: { type: 'string' } }, allowPositionals: true }));
+  const word = toWord(values);
+  if (word) return word;
+  if (positionals.length === 0) throw new UsageError(l10n.t('Say which files to import: `{0}`.', 'baton import traces.json'));
+  return { kind: 'import', options: { files: positionals, out: values.out, own: toGiven(values) } };
 }
 
 function parseSimulate(args: string[]): Command {

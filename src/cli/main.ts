@@ -39,10 +39,12 @@ function formatOf(command: Command): string {
       return command.format;
     case 'replay':
     case 'replay-secrets':
+    case 'runs':
     case 'compare':
     case 'simulate':
       return command.options.format;
     case 'explain':
+    case 'import':
     case 'record':
     case 'print-environment':
     case 'lsp':
@@ -83,8 +85,13 @@ async function run(command: Command, world: World): Promise<number> {
       return CLEAN;
     case 'replay-secrets':
       return (await import('./commands/replay-secrets')).replaySecrets(command.options, world) ? FOUND_ERRORS : CLEAN;
+    case 'runs':
+      await (await import('./commands/runs')).runs(command.options, world);
+      return CLEAN;
     case 'compare':
       return (await (await import('./commands/compare')).compare(command.options, world)) ? CLEAN : FOUND_DIFFERENCES;
+    case 'import':
+      return (await import('./commands/import-files')).importFiles(command.options, world) ? CLEAN : COULD_NOT_RUN;
     case 'simulate':
       await (await import('./commands/simulate')).simulate(command.options, world);
       return CLEAN;

@@ -17,5 +17,7 @@ export function toPhaseText(by: FilterStage['by']): string {
       return l10n.t('SDK');
     case 'model-filter':
       return l10n.t('model input filter');
+    case 'unknown':
+      return l10n.t('not recorded');
   }
 }

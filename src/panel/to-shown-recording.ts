@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import * as l10n from '@vscode/l10n';
 import type { Recording, Run } from '../recording/recording';
 import { readRedacted } from '../recording/secrets/read-redacted';
+import { toImportedText } from '../replay/imported-text';
 import { count } from '../text/count';
 import { toDuration } from '../text/to-duration';
 import { toNumber } from '../text/to-number';
@@ -43,7 +44,7 @@ function toFacts(recording: Recording): string {
   const us = recording.event(length - 1)?.t;
   const redacted = Object.values(readRedacted(recording)).reduce((sum, count) => sum + count, 0);
   return [
-    `${language} ${header.sdk.version}`,
+    `${language} ${header.sdk.version}`.trim(),
     us === undefined ? undefined : toDuration(us),
     redacted > 0 ? `${toNumber(redacted)} ${l10n.t('redacted')}` : undefined,
   ]
@@ -59,6 +60,7 @@ function toNotices({ problems, ending, length, header }: Recording): readonly Re
     notices.push({ level: 'live', text: [{ text: l10n.t('Not closed: the program still runs, or ended early. {0} so far.', count.steps(length)) }] });
   if (header.missing.some((layer) => /filter|handoff/.test(layer)))
     notices.push({ level: 'info', text: toProse(l10n.t('This version of the SDK hides some of it from the recorder: {0}.', header.missing.join(', '))) });
+  if (header.imported) notices.push({ level: 'info', text: toProse(toImportedText(header.imported)) });
   if (header.redact.profile === 'off') notices.push({ level: 'warning', text: [{ text: l10n.t('Recorded without redaction: secrets may be readable.') }] });
   return notices;
 }

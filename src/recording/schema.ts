@@ -92,6 +92,8 @@ export const Header = z.looseObject({
   /** What the recorder could observe in this SDK, and what it looked for and did not find. */
   layers: z.array(z.string()),
   missing: z.array(z.string()),
+  /** It was made of a file of another format, of what `by` wrote; `absent` is what that does not hold: null or absent, it is not known. */
+  imported: z.looseObject({ format: z.string(), by: z.string(), file: z.string(), absent: z.array(z.string()) }).optional(),
 });
 
 /** `h` = the first 22 characters of the base64url sha256 of the UTF-8 text of `d` exactly as it stands on the line; `d` is the last key. */
@@ -261,6 +263,8 @@ export const Events = {
     server: z.boolean().optional(),
     /** Before the handoff's own output exists. Realtime: `hist` alone. */
     given: HandoffData,
+    /** Of an imported file: `given` is worked out (all but the last answer is in `hist`), or the file does not hold it. */
+    imported: z.enum(['reconstructed', 'absent']).optional(),
     /** The run context, before `on_handoff`. */
     ctx: int.nullable(),
   }),

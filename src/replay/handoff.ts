@@ -6,6 +6,11 @@ export interface RecordedHandoff {
   readonly seq: number;
   readonly run: string;
   readonly turn: number;
+  /**
+   * Of an imported file, which holds no filter, callback, context or place, whether or not there was one: what the handoff was given is
+   * `reconstructed` of other things that it holds, or `absent`. Undefined: it was recorded.
+   */
+  readonly imported?: 'reconstructed' | 'absent' | undefined;
   readonly from: string;
   /** The agent that the accepted call names, whether or not it ever ran. */
   readonly to: string | undefined;
@@ -84,8 +89,8 @@ export interface ModelFilter {
 }
 
 export interface FilterStage {
-  /** `model-filter`: see `ModelFilter`. */
-  readonly by: 'filter' | 'nesting' | 'sdk' | 'model-filter';
+  /** `model-filter`: see `ModelFilter`. `unknown`: an imported file does not tell. */
+  readonly by: 'filter' | 'nesting' | 'sdk' | 'model-filter' | 'unknown';
   /** The user's filter, or the mapper of the nesting. */
   readonly fn: Fn | undefined;
   readonly us: number | undefined;

@@ -43,9 +43,11 @@ export function readHandoff(recording: Recording, seq: number): RecordedHandoff 
     seq,
     run: begin.run,
     turn: begin.turn,
+    imported: begin.imported,
     from: begin.from,
-    to: end?.to ?? invoke?.to ?? call?.to,
-    tool: call?.tool,
+    // Empty where an imported file does not tell.
+    to: end?.to ?? invoke?.to ?? (call?.to || undefined),
+    tool: call?.tool || undefined,
     callId: call?.callId ?? undefined,
     argumentsText,
     arguments: argumentsText === undefined ? args : readJson(argumentsText),
@@ -88,7 +90,8 @@ export function readHandoff(recording: Recording, seq: number): RecordedHandoff 
     if (filter && before) stages.push(toFilterStage(filter, before));
     const last = sent ?? stages.at(-1)?.after ?? (filter ? undefined : before);
     // What the server has already is not sent again: the two lists cannot be compared.
-    if (last && !begin.server) stages.push(...toModelStages(last, modelFilter, mark(received)));
+    const more = last && !begin.server ? toModelStages(last, modelFilter, mark(received)) : [];
+    stages.push(...(begin.imported ? more.map((stage) => ({ ...stage, by: 'unknown' as const })) : more));
     return stages;
   }
 

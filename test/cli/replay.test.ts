@@ -267,6 +267,7 @@ const replayed = z.strictObject({
                 .nullable(),
             })
             .nullable(),
+          imported: z.enum(['reconstructed', 'absent']).nullable(),
           whatIf: z
             .strictObject({
               kind: z.enum(['remove-all-tools', 'nest', 'none']),

@@ -19,6 +19,8 @@ const WRONG = ['false error', 'false edge', 'wrong error', 'crash'] as const;
 
 /** Kinds with fewer refusals than this are too few to speak of a share. */
 const ENOUGH = 10;
+/** A kind has too many silent ones where so many would be rarer than this if each were silent with `SILENT_SHARE`. */
+const UNLIKELY = 0.01;
 
 /** Definitions drawn from the languages: what the SDKs refuse, Baton must say; what they accept, it must not call an error. */
 export const refusals: LongPart = {
@@ -85,13 +87,24 @@ function tableOf(written: Written, refused: readonly Case[]): readonly string[] 
   const unexplained: string[] = [];
   for (const { kind, all, silent } of rows.sort((a, b) => b.silent - a.silent)) {
     const reason = reasonForSilence(written, kind);
-    const isTooMany = all >= ENOUGH && silent > Math.ceil(all * SILENT_SHARE);
+    const isTooMany = all >= ENOUGH && chanceOf(silent, all, SILENT_SHARE) < UNLIKELY;
     if (reason === undefined && isTooMany) unexplained.push(kind);
     console.log(
       `  ${String(silent).padStart(5)} of ${String(all).padEnd(5)} ${kind}${reason !== undefined ? `: ${reason}` : isTooMany ? ' (not explained)' : ''}`,
     );
   }
   return unexplained;
+}
+
+/** How likely at least so many of all are hit where each is with that probability (the upper tail of the binomial distribution). */
+function chanceOf(hits: number, all: number, probability: number): number {
+  let term = (1 - probability) ** all;
+  let below = 0;
+  for (let i = 0; i < hits; i++) {
+    below += term;
+    term *= (((all - i) / (i + 1)) * probability) / (1 - probability);
+  }
+  return 1 - below;
 }
 
 function showSome(title: string, cases: readonly Case[], show: number): void {

@@ -40,6 +40,8 @@ export async function replay({ format, path, whatIf, ...choice }: ReplayOptions,
 
 function toFaultText(fault: WhatIfFault): string {
   switch (fault.is) {
+    case 'imported':
+      return l10n.t('What the handoffs of an imported file were given is not recorded: there is no what-if of it.');
     case 'not-in-javascript':
       return l10n.t('The JavaScript SDK has no nested history: `nest` is for recordings of Python programs.');
     case 'not-in-release':

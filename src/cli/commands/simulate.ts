@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import * as l10n from '@vscode/l10n';
 import { readText } from '../../files/read-text';
 import type { Sdk } from '../../model/workflow';
@@ -17,6 +16,7 @@ import type { World } from '../world';
 import type { AnalyzeInput } from './analyze-paths';
 import { analyzePaths, type Report } from './analyze-paths';
 import { replay } from './replay';
+import { saveRecording } from './save-recording';
 
 export interface SimulateOptions {
   readonly format: 'text' | 'json';
@@ -43,7 +43,7 @@ export async function simulate({ format, input, script, out, sdk }: SimulateOpti
   const at = new Date();
   const file = resolve(world.cwd, out ?? join(world.environment['BATON_RECORD_DIR'] ?? join('.baton', 'runs'), toFileName(at)));
   const root = relative(dirname(file), world.cwd).replaceAll('\\', '/') || '.';
-  write(file, toRecording(cast, played.simulation, report.place, { at, version: world.version, root }));
+  saveRecording(file, toRecording(cast, played.simulation, report.place, { at, version: world.version, root }));
   await replay({ format, path: file }, world);
   for (const where of played.unused) world.stderr.write(`${name}:${printable(where)}: ${l10n.t('was not asked for, since the run had ended')}\n`);
   for (const line of [...toUnread(cast, report), ...toErrors(report)]) world.stderr.write(line);
@@ -78,16 +78,6 @@ function toGapText(name: string, gaps: readonly Gap[], { place }: Report): strin
 /** As recorders name them. */
 function toFileName(at: Date): string {
   return `${at.toISOString().replace(/[-:.]/g, '')}-${process.pid}.handoffs.jsonl`;
-}
-
-/** Readable by the user alone, and kept from Git where it goes into `.baton`, as recorders do. */
-function write(file: string, text: string): void {
-  const folder = dirname(file);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const owner = dirname(folder);
-  const ignored = join(owner, '.gitignore');
-  if (basename(owner) === '.baton' && !existsSync(ignored)) writeFileSync(ignored, '*\n');
-  writeFileSync(file, text, { mode: 0o600 });
 }
 
 /** Where the program starts the run with settings of its own, and the script has none. */

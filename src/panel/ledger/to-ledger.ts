@@ -21,7 +21,10 @@ export function toLedger(handoff: RecordedHandoff, terms: LedgerTerms, then?: Le
   const hasNothing = arrived === undefined;
   const ledger: Ledger = {
     form: 'recorded',
-    given: { title: l10n.t('Given to the handoff'), facts: [{ text: given ? toItemsText(given.length, sum(given)) : terms.notRecorded }] },
+    given: {
+      title: handoff.imported === 'reconstructed' ? l10n.t('Given to the handoff (reconstructed)') : l10n.t('Given to the handoff'),
+      facts: [{ text: given ? toItemsText(given.length, sum(given)) : terms.notRecorded }],
+    },
     rails: rails.map(({ rail }) => rail),
     received: {
       title: (handoff.received || hasNothing ? terms.receivedBy : terms.givenToSdk)(handoff.to ?? l10n.t('the next agent')),

@@ -19,6 +19,9 @@ export function toRails(handoff: RecordedHandoff): readonly StageRail[] {
   const own = findHandoffStage(handoff);
   const first = own ? stages.indexOf(own) : -1;
   const others = stages.flatMap((_, index) => (index === first ? [] : [toRail(handoff, index)]));
+  // An imported file tells of no filter, whether or not there was one.
+  if (handoff.imported)
+    return others.length > 0 ? others : [{ rail: { kind: 'none', title: [{ text: l10n.t('not recorded') }], fact: '', failed: false }, stage: undefined }];
   const isRubbish = stages.at(-1)?.by === 'model-filter' && stages.at(-1)?.rubbish !== undefined;
   return [
     first < 0 ? { rail: { kind: 'none', title: [{ text: l10n.t('no filter') }], fact: '', failed: false }, stage: undefined } : toRail(handoff, first),
@@ -30,6 +33,7 @@ export function toRails(handoff: RecordedHandoff): readonly StageRail[] {
 export function toFunctionName(handoff: RecordedHandoff, stage: FilterStage): Rich {
   const { by, fn } = stage;
   if (by === 'sdk') return [{ text: l10n.t('SDK') }];
+  if (by === 'unknown') return [{ text: l10n.t('not recorded') }];
   const name = fn?.name || (by === 'nesting' ? 'nest_handoff_history' : l10n.t('filter'));
   return [{ text: name, as: 'code', ...(fn?.loc && { link: { to: 'place', place: toFunctionPlace(handoff, stage) } }) }];
 }
@@ -44,12 +48,13 @@ function toRail(handoff: RecordedHandoff, index: number): StageRail {
   const stage = handoff.stages[index] as FilterStage;
   const { by, before, after, links, error, rubbish } = stage;
   const isSame = after !== undefined && links.every(({ mark }) => mark === 'kept');
-  const change = isSame && by === 'sdk' ? l10n.t('no change') : toChangeText(before.length, after?.length ?? rubbish ?? error?.name ?? '?');
+  const isPlain = by === 'sdk' || by === 'unknown';
+  const change = isSame && isPlain ? l10n.t('no change') : toChangeText(before.length, after?.length ?? rubbish ?? error?.name ?? '?');
   return {
     rail: {
-      kind: by,
+      kind: by === 'unknown' ? 'sdk' : by,
       title: toFunctionName(handoff, stage),
-      fact: by === 'sdk' ? (after ? change : (error?.name ?? l10n.t('failed'))) : `${toStageText(by)} · ${change}`,
+      fact: isPlain ? (after ? change : (error?.name ?? l10n.t('failed'))) : `${toStageText(by)} · ${change}`,
       failed: by === 'sdk' && !after,
     },
     stage: index,

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { nameOfStage } from '../../replay/explain/headline';
 import type { Group, RecordedHandoff, RecordedItem } from '../../replay/handoff';
 import { toExactJson } from '../../text/exact-json';
 import { toNumber } from '../../text/to-number';
@@ -80,7 +81,14 @@ function toRow({ handoff, thread, given, received, wires, isKnown, hasArrived, c
   };
   const right = received && (isSame ? { same: position } : toRight(received));
   const stage = handoff.stages[thread.marks.findLastIndex((each) => each !== undefined && each !== 'kept')];
-  const by = stage && mark !== 'failed' ? (stage.by === 'sdk' ? l10n.t('SDK') : stage.fn?.name || toStageText(stage.by)) : undefined;
+  const by =
+    stage && mark !== 'failed'
+      ? stage.by === 'sdk'
+        ? l10n.t('SDK')
+        : stage.by === 'unknown'
+          ? nameOfStage(stage)
+          : stage.fn?.name || toStageText(stage.by)
+      : undefined;
   return {
     row: {
       kind: 'item',

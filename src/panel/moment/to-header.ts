@@ -46,10 +46,14 @@ function toLines(handoff: RecordedHandoff, traps: readonly Trap[]): readonly Ric
   const error = traps.find(({ severity }) => severity === 'error');
   if (error) return [[...toFailedPlace(handoff), ...toProse(error.title)]];
   if (outcome === 'failed') return [...several, toFailedPlace(handoff)];
-  if (!toGiven(handoff)) return [...several, [{ text: l10n.t('What its filter was given was not recorded.') }]];
+  if (!toGiven(handoff))
+    return [
+      ...several,
+      [{ text: handoff.imported ? l10n.t('The imported file does not hold what it was given.') : l10n.t('What its filter was given was not recorded.') }],
+    ];
   const changes = stages.filter((stage) => stage.links.some(({ mark }) => mark !== 'kept')).map((stage) => toChangeLine(handoff, stage));
   if (changes.length > 0) return [...several, ...changes];
-  const hasFilter = findHandoffStage(handoff) !== undefined;
+  const hasFilter = handoff.imported !== undefined || findHandoffStage(handoff) !== undefined;
   return [
     ...several,
     [{ text: '=', mark: 'kept' }, { text: ` ${l10n.t('nothing changed.')}` }, ...(hasFilter ? [] : [{ text: ` ${l10n.t('This handoff has no filter.')}` }])],

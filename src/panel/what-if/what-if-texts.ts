@@ -22,9 +22,14 @@ export function toChoiceText(kind: WhatIfKind): string {
 
 /** A sentence without its full stop. */
 export function toFaultText(fault: WhatIfFault): string {
-  return fault.is === 'not-in-javascript'
-    ? l10n.t('The JavaScript SDK has no nested history')
-    : l10n.t('openai-agents {0} has no nested history, {1} has', fault.version, fault.since);
+  switch (fault.is) {
+    case 'imported':
+      return l10n.t('What the handoffs of an imported file were given is not recorded');
+    case 'not-in-javascript':
+      return l10n.t('The JavaScript SDK has no nested history');
+    case 'not-in-release':
+      return l10n.t('openai-agents {0} has no nested history, {1} has', fault.version, fault.since);
+  }
 }
 
 export function toBesideText(beside: WhatIfChoice['beside']): string {

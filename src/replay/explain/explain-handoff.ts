@@ -13,6 +13,8 @@ const ORDER: readonly Trap['severity'][] = ['error', 'warning', 'info'];
 
 /** The traps of the SDK that a handoff met, the gravest first. */
 export function explainHandoff(handoff: RecordedHandoff, { lang, sdk }: Pick<Header, 'lang' | 'sdk'>): readonly Trap[] {
+  // What an imported file does not hold looks like a fault and is none.
+  if (handoff.imported) return [];
   const traps = [
     ...explainFilter(handoff, lang),
     ...explainArguments(handoff, lang, sdk.version),

@@ -62,6 +62,8 @@ export function nameOfStage({ by, fn }: Pick<FilterStage, 'by' | 'fn'>): string 
       return fn?.name || l10n.t('the filter of its model’s input');
     case 'sdk':
       return l10n.t('the SDK');
+    case 'unknown':
+      return l10n.t('what the imported file does not tell');
   }
 }
 

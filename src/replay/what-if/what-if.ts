@@ -39,9 +39,13 @@ export interface WhatIf {
 export type WhatIfNote = 'realtime' | 'failed' | 'not-recorded' | 'partly-recorded' | 'server-refuses' | 'server-nests-nothing' | 'model-filter';
 
 /** Why the SDK of a recording has no such thing; undefined where it has. */
-export type WhatIfFault = { readonly is: 'not-in-javascript' } | { readonly is: 'not-in-release'; readonly version: string; readonly since: string };
+export type WhatIfFault =
+  | { readonly is: 'imported' }
+  | { readonly is: 'not-in-javascript' }
+  | { readonly is: 'not-in-release'; readonly version: string; readonly since: string };
 
 export function findWhatIfFault(recording: Recording, kind: WhatIfKind): WhatIfFault | undefined {
+  if (recording.header.imported) return { is: 'imported' };
   const sdk = toSdk(recording);
   if (kind !== 'nest' || hasHandoffOption(sdk, 'nestHistory')) return undefined;
   const since = handoffOptionSince(sdk.language, 'nestHistory');

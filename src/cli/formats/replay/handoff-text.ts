@@ -86,11 +86,13 @@ function toContext({ contextBefore, contextAfter }: RecordedHandoff): readonly s
 
 /** The three lists with what became of each item, then what came out of it. */
 function toLists(handoff: RecordedHandoff, styles: Styles): readonly string[] {
-  const { inputHistory, preHandoffItems, newItems, stages, nextInput, received, to, realtime } = handoff;
+  const { inputHistory, preHandoffItems, newItems, stages, nextInput, received, to, realtime, imported } = handoff;
   const { given, left } = toItemMarks(handoff);
   const groups = [
-    [l10n.t('Input history'), inputHistory],
-    ...(realtime
+    [imported === 'reconstructed' ? l10n.t('Input history (reconstructed)') : l10n.t('Input history'), inputHistory],
+    // All that came before is in the history where that was worked out.
+    ...(imported === 'reconstructed' ? [[l10n.t('New items (reconstructed)'), newItems] as const] : []),
+    ...(realtime || imported === 'reconstructed'
       ? []
       : ([
           [l10n.t('Pre-handoff items'), preHandoffItems],

@@ -75,6 +75,7 @@ function toHandoffJson(handoff: RecordedHandoff, recording: Recording, whatIf: W
     traps: explainHandoff(handoff, recording.header),
     modelFilter: toModelFilterJson(handoff),
     request: toRequestJson(handoff.receivedAt === undefined ? undefined : readRequest(recording, handoff.receivedAt)),
+    imported: handoff.imported ?? null,
     ...(whatIf === undefined ? {} : { whatIf: toWhatIfJson(toWhatIf(recording, handoff, whatIf)) }),
   };
 }

@@ -4,6 +4,7 @@ import { readRedacted } from '../../../recording/secrets/read-redacted';
 import { explainHandoff } from '../../../replay/explain/explain-handoff';
 import { readRunEnd } from '../../../replay/explain/read-run-end';
 import type { Trap } from '../../../replay/explain/trap';
+import { toImportedText } from '../../../replay/imported-text';
 import { readHandoff } from '../../../replay/read-handoff';
 import { toRunTree } from '../../../replay/stepping/run-tree';
 import { toWhatIf } from '../../../replay/what-if/what-if';
@@ -57,16 +58,17 @@ function toHead(recording: Recording, name: string, styles: Styles): string {
     .sort(([, one], [, other]) => other - one)
     .map(([kind, count]) => `${kind} ${count}`)
     .join(', ');
-  const { sdk, at, redact, missing, recorder } = header;
+  const { sdk, at, redact, missing, recorder, imported } = header;
   const when = `${at.slice(0, 19).replace('T', ' ')} UTC`;
   const facts = [
-    `${sdk.name} ${sdk.version}`,
-    recorder.name === SIMULATOR ? l10n.t('simulated {0}', when) : l10n.t('recorded {0}', when),
+    `${sdk.name} ${sdk.version}`.trim(),
+    recorder.name === SIMULATOR ? l10n.t('simulated {0}', when) : imported ? l10n.t('imported') : l10n.t('recorded {0}', when),
     count.runs(runs.length),
     count.handoffs(handoffs.length),
   ];
   const remarks = [
     ...(redact.profile === 'off' ? [styles.yellow(l10n.t('Secrets were not taken out of this recording.'))] : []),
+    ...(imported ? [wrap(printable(toImportedText(imported)), 92, 0)] : []),
     ...(redacted === '' ? [] : [l10n.t('Redacted: {0}', printable(redacted))]),
     ...(missing.length > 0 ? [l10n.t('Not recorded, since this version of the SDK hides it: {0}', printable(missing.join(', ')))] : []),
     ...(ending === 'open' ? [l10n.t('The recording has no end: the program was killed, or still runs.')] : []),

@@ -267,7 +267,9 @@ function ofPartial(callable: Callable | undefined, given: Arguments): Callable |
   const kept = { ...rest, ...(gives && !outcomes && { gives }) };
   const named = given.named.map(({ name }) => name);
   const never = takes && !canBind(takes, given.positional.length, named) ? { neverFits: true as const } : {};
-  if (!parameters) return { ...kept, ...never };
+  // Releases of Python differ in what becomes of the name of a parameter that can only be given by position, beside `**kwargs`.
+  const isDisputed = takes?.some((each) => each.isUnnamed && named.includes(each.name));
+  if (!parameters || isDisputed) return { ...kept, ...never };
   if (!canBind(parameters, given.positional.length, named)) return { ...kept, ...never, signatureError: 'partial object has incorrect arguments' };
   const left = (each: readonly CallableParameter[]): readonly CallableParameter[] => partially(each, given.positional.length, named);
   return {

@@ -1,5 +1,4 @@
 import { commands, Disposable, type LogOutputChannel, type Uri, type WebviewPanel, window, workspace } from 'vscode';
-import { isOldFile } from '../../../graph/diff/old-file';
 import type { FormAsk } from '../../../graph/form/messages';
 import { graphLabels } from '../../../graph/graph-labels';
 import { FromGraph, type GraphCommand, type ToGraph } from '../../../graph/messages';
@@ -7,16 +6,16 @@ import { toPage } from '../../../graph/to-page';
 import { fillPage } from '../../fill-page';
 import type { Client } from '../../server/client';
 import { showError } from '../../show-error';
-import { showPlace } from '../../show-place';
 import { createGraphWriting } from '../../write/graph-writing';
 import type { GraphComparison } from '../compare/graph-comparison';
 import { copyMarkdown } from '../copy-markdown';
 import { copyMermaid } from '../copy-mermaid';
 import { createAgentMark } from './agent-mark';
+import { createNavigation } from './graph-navigation';
 import { createGraphView, type GraphView } from './graph-view';
 import { NOTHING } from './picture';
 import { createRunMarks, type GraphRuns } from './run-marks';
-import { askForAll, saveExport } from './save-export';
+import { createExports, saveExport } from './save-export';
 
 export interface GraphPanel {
   /** Brings the panel to the front and, given an agent's id, marks its node. */
@@ -41,8 +40,6 @@ export function createGraphPanel(panel: WebviewPanel, { client, runs, comparison
   const { webview } = panel;
   const { shownRun, allRuns } = runs;
   let isReady = false;
-  let isDrawn = false;
-  let wanted: 'svg' | 'png' | undefined;
 
   const log = (error: unknown) => output.error(`The graph: ${error instanceof Error ? error.message : String(error)}`);
   const mark = createAgentMark(
@@ -57,10 +54,7 @@ export function createGraphPanel(panel: WebviewPanel, { client, runs, comparison
     isVisible: () => isReady && panel.visible,
     findAgent: mark.find,
     post,
-    onEmpty() {
-      isDrawn = false;
-      wanted = undefined;
-    },
+    onEmpty: () => exports.forget(),
     async onDrawn() {
       marks.tellAll();
       await marks.tellShown();
@@ -74,6 +68,8 @@ export function createGraphPanel(panel: WebviewPanel, { client, runs, comparison
     (agent) => view.found.lone.some(({ id }) => id === agent),
     post,
   );
+  const exports = createExports(view, post);
+  const go = createNavigation({ client, comparison, panel, view, mark, writing });
   const render = () => void view.render().catch(log);
   const follow = () => void mark.follow().catch(log);
 
@@ -95,17 +91,21 @@ export function createGraphPanel(panel: WebviewPanel, { client, runs, comparison
   });
 
   return {
-    show: seek,
+    show,
     openForm(ask, agent) {
-      seek(agent);
+      show(agent);
       return writing.openForm(ask);
     },
     export(format) {
       panel.reveal(undefined, true);
-      wanted = format;
-      exportWanted();
+      exports.ask(format);
     },
   };
+
+  function show(agent: string | undefined): void {
+    go.seek(agent);
+    render();
+  }
 
   async function receive(data: unknown): Promise<void> {
     const { success, data: message, error } = FromGraph.safeParse(data);
@@ -122,14 +122,14 @@ export function createGraphPanel(panel: WebviewPanel, { client, runs, comparison
         view.layout = message.layout;
         return view.render();
       case 'open':
-        return open(message.id);
+        return go.open(message.id);
       case 'details':
         return view.tellDetails(message.id);
       case 'show':
         view.choose(view.found.workflows.find(({ id }) => id === message.workflow));
         return view.render();
       case 'find':
-        return find(message.agent);
+        return go.find(message.agent);
       case 'command':
         return goTo(message.command);
       case 'write':
@@ -147,58 +147,17 @@ export function createGraphPanel(panel: WebviewPanel, { client, runs, comparison
       case 'copy-markdown':
         return copyMarkdown(view.picture?.now);
       case 'choose-export':
-        return chooseExport(message.format);
+        return exports.choose(message.format);
       case 'svg':
         return saveExport('svg', Buffer.from(message.text));
       case 'png':
         return saveExport('png', Buffer.from(message.base64, 'base64'));
       case 'drawn':
         output.debug(`Drew ${message.nodes} nodes in ${Math.round(message.milliseconds)} ms`);
-        isDrawn = true;
-        return exportWanted();
+        return exports.drawn();
       case 'failed':
         return log(message.message);
     }
-  }
-
-  function seek(agent: string | undefined): void {
-    panel.reveal(undefined, agent === undefined);
-    view.followCursor();
-    mark.seek();
-    if (agent !== undefined) mark.mark(agent);
-    render();
-  }
-
-  /** An agent of the list: in its workflow, or, where it has none, in its code. */
-  async function find(agent: string): Promise<void> {
-    const workflow = view.found.workflows.find(({ agents }) => agents.some(({ id }) => id === agent));
-    if (!workflow) {
-      const place = await client.locate({ id: agent });
-      return place && showPlace(place);
-    }
-    view.choose(workflow);
-    mark.seek();
-    mark.mark(agent);
-    return view.render();
-  }
-
-  async function open(id: string): Promise<void> {
-    if (await writing.follow(id)) return;
-    const span = view.picture?.places.get(id);
-    if (span && isOldFile(span.file)) return comparison.show(span);
-    const place = span && (await client.locate({ span }));
-    if (place) await showPlace(place);
-  }
-
-  function exportWanted(): void {
-    if (!isDrawn || !wanted) return;
-    post({ type: 'export', format: wanted });
-    wanted = undefined;
-  }
-
-  async function chooseExport(format: 'svg' | 'png'): Promise<void> {
-    const isAll = await askForAll(view.picture?.now.agents.length ?? 0);
-    if (isAll !== undefined) post({ type: 'export', format, isAll });
   }
 
   function postSettings(): void {

@@ -1,0 +1,42 @@
+import * as l10n from '@vscode/l10n';
+import type { ImportFormat } from './formats/import-format';
+import { ImportFault } from './import-fault';
+import { IMPORT_FORMATS, type ImportFormatName } from './import-formats';
+import type { Imported } from './imported';
+import { readDocuments } from './read-documents';
+import { type ImportOptions, toRecording } from './write/to-recording';
+
+/** In bytes. */
+export const MOST_IMPORTED = 256 << 20;
+
+export interface ImportedFile {
+  readonly format: ImportFormat;
+  /** The text of a recording. */
+  readonly recording: string;
+  readonly runs: number;
+  readonly handoffs: number;
+}
+
+/** What a file of another format tells, as a recording. Throws `ImportFault` where it is of no format that is known, or not as its format is. */
+export function importFile(bytes: Uint8Array, options: Omit<ImportOptions, 'format'>): ImportedFile {
+  const documents = readDocuments(new TextDecoder().decode(bytes)).filter((document) => document !== undefined);
+  const [name, format] = findFormat(documents);
+  const imported = format.read(documents.filter((document) => format.isOf(document)));
+  if (imported.runs.length === 0) throw new ImportFault(l10n.t('is of {0}, and tells of no agent that ran', format.title()));
+  return { format, recording: toRecording(imported, { ...options, format: name }), runs: imported.runs.length, handoffs: countHandoffs(imported) };
+}
+
+/** Lines of an envelope may be of no format: one that is of one tells. */
+function findFormat(documents: readonly unknown[]): readonly [ImportFormatName, ImportFormat] {
+  const formats = Object.entries(IMPORT_FORMATS) as [ImportFormatName, ImportFormat][];
+  for (const document of documents) {
+    const found = formats.find(([, format]) => format.isOf(document));
+    if (found) return found;
+  }
+  const titles = formats.map(([, format]) => format.title()).join(', ');
+  throw new ImportFault(l10n.t('is of no format that can be imported: {0}', titles));
+}
+
+function countHandoffs({ runs }: Imported): number {
+  return runs.reduce((sum, { steps }) => sum + steps.filter(({ is }) => is === 'handoff').length, 0);
+}
