@@ -1,5 +1,6 @@
 import type { Expression, FileIR, Statement } from '../../languages/ir';
 import type { Span } from '../../model/span';
+import { toPattern } from '../../text/to-pattern';
 
 type Node = Expression | Statement;
 
@@ -20,6 +21,9 @@ function findEnclosing({ body }: FileIR, { start, end }: Span): readonly Node[] 
   return found;
 }
 
+/** Methods of lists that give one element, or an element's place. */
+const TAKING: ReadonlySet<string> = new Set('find findIndex findLast findLastIndex at pop shift index indexOf with reduce reduceRight'.split(' '));
+
 /** Whether an element stands in a list of which some are taken or put by their place, as in `[a, b][1]`: without it that would be another. */
 export function isCountedOn(ir: FileIR, text: string, at: Span): boolean {
   const around = findEnclosing(ir, at);
@@ -27,10 +31,11 @@ export function isCountedOn(ir: FileIR, text: string, at: Span): boolean {
   const [node, outer] = [around[list], around[list - 1]];
   if (!node || !outer) return false;
   if (outer.kind === 'subscript') return outer.object === node;
+  if (outer.kind === 'attribute') return TAKING.has(outer.name);
   const [target] = outer.kind === 'assign' && outer.value === node ? outer.targets : [];
   if (target?.kind !== 'name' && target?.kind !== 'attribute') return false;
   const name = text.slice(target.start, target.end);
-  return new RegExp(`(?<![\\p{L}\\p{N}_$.])${name.replace(/[^\p{L}\p{N}_]/gu, '\\$&')}\\s*\\[`, 'u').test(text.slice(target.end));
+  return new RegExp(`(?<![\\p{L}\\p{N}_$.])${toPattern(name)}\\s*\\[`, 'u').test(text.slice(target.end));
 }
 
 /** Whether a place is run for each of many, with names that only it knows. */

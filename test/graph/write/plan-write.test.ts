@@ -26,6 +26,11 @@ const REMOVALS: Readonly<Record<'python' | 'typescript', readonly { readonly tit
       then: 'if True:\n    pass\n',
     },
     {
+      title: 'of a list that goes by a key with quotes',
+      code: 'team = {"main": a}\nteam["main"].handoffs = [b]\n',
+      then: 'team = {"main": a}\nteam["main"].handoffs = []\n',
+    },
+    {
       title: 'nothing that a loop waits for',
       code: 'while len(a.handoffs) < 1:\n    a.handoffs.append(b)\n',
       then: 'This handoff is made where it cannot be taken out alone: by a loop or a function.',
@@ -41,6 +46,16 @@ const REMOVALS: Readonly<Record<'python' | 'typescript', readonly { readonly tit
       title: 'what is all of an `if` without braces leaves them',
       code: 'if (a.name)\n  a.handoffs.push(b);\nconsole.log(a);\n',
       then: 'if (a.name)\n  {}\nconsole.log(a);\n',
+    },
+    {
+      title: 'of a list that goes by a key with quotes',
+      code: "const team = { 'the-main': a };\nteam['the-main'].handoffs = [b];\n",
+      then: "const team = { 'the-main': a };\nteam['the-main'].handoffs = [];\n",
+    },
+    {
+      title: 'nothing of which one is taken',
+      code: 'a.handoffs = [[b, a].find((each) => each === b)];\n',
+      then: 'a.handoffs = [];\n',
     },
     {
       title: 'a statement behind a call goes',

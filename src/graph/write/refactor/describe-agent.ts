@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { byId } from '../../../model/by-id';
 import type { Agent } from '../../../model/workflow';
 import { nameOf } from '../add-handoff';
 import { type Attempt, attempt } from '../attempt';
@@ -16,6 +17,10 @@ export function describeAgent(writable: Writable, agent: Agent, description: str
   const isSame = tried !== undefined && tried.added.length + tried.removed.length + tried.addedAgents.length + tried.removedAgents.length === 0;
   if (!isSame || now?.handoffDescription?.value !== description)
     return refuse(l10n.t('{0} cannot be given a description where it is made.', nameOf(agent)), agent.calleeSpan);
-  const others = tried.workflow.agents.filter(({ span }) => span.file === now.span.file && span.start === now.span.start).length;
-  return others === 1 ? tried : refuse(l10n.t('What makes {0} makes others, too: they would be described alike.', nameOf(agent)), agent.calleeSpan);
+  const after = byId(tried.workflow.agents);
+  // What is made in the same place, and clones.
+  const isAlone = writable.workflow.agents.every(
+    ({ id, handoffDescription }) => id === agent.id || after(tried.agentNow(id))?.handoffDescription?.value === handoffDescription?.value,
+  );
+  return isAlone ? tried : refuse(l10n.t('What makes {0} makes others, too: they would be described alike.', nameOf(agent)), agent.calleeSpan);
 }
