@@ -70,11 +70,20 @@ describe('baton runs', () => {
 
   it('says what it does not understand', async () => {
     const folder = makeRuns();
-    for (const words of [['--since', 'x'], ['--edge', 'x'], ['--by', 'x'], ['--limit', 'x'], ['--outcome', 'x'], ['nowhere'], ['no*.jsonl']]) {
+    for (const words of [['--since', 'x'], ['--edge', 'x'], ['--by', 'x'], ['--limit', 'x'], ['--outcome', 'x'], ['--out', 'x'], ['nowhere'], ['no*.jsonl']]) {
       const { status, stderr } = await runBaton(folder, ['runs', ...words]);
       assert.equal(status, 2, words.join(' '));
-      assert.match(stderr, /^baton: .*x|nowhere|no\*/);
+      assert.match(stderr, /^baton: .*x|nowhere|no\*|--out/);
     }
+  });
+
+  it('tells tokens and costs by agent', async () => {
+    const folder = makeRuns({ 'prices.json': '{ "ScriptedModel": { "input": 10, "output": 100 } }', 'broken.json': '{ "x": 1 }' });
+    const { stdout } = await runBaton(folder, ['runs', '--by', 'agent', '--prices', 'prices.json']);
+    assert.match(stdout, /^Agent +Runs +Requests +Input +Cached +Output +Reasoning +Cost$/m);
+    assert.match(stdout, /^Refund +2 +2 +200 +0 +40 +0 +0.006000$/m);
+    assert.doesNotMatch((await runBaton(folder, ['runs', '--by', 'agent'])).stdout, /Cost/);
+    for (const file of ['broken.json', 'nowhere.json']) assert.equal((await runBaton(folder, ['runs', '--prices', file])).status, 2);
   });
 
   it('reads on past what is no recording', async () => {
@@ -88,8 +97,9 @@ describe('baton runs', () => {
   });
 });
 
-function makeRuns(): string {
+function makeRuns(more: Readonly<Record<string, string>> = {}): string {
   return makeFolder({
+    ...more,
     '.baton/runs/a.handoffs.jsonl': playPlan({ lang: 'py', runs: [REFUND, LOOPED], isEnded: true }),
     '.baton/runs/b.handoffs.jsonl': playPlan({ lang: 'py', runs: [FAILED, REFUND], isEnded: true }),
     'team.py': CODE,

@@ -1,12 +1,18 @@
-import { relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import * as l10n from '@vscode/l10n';
 import picomatch from 'picomatch';
+import { parseJson } from '../../files/parse-json';
+import { readFileBytes } from '../../files/read-bytes';
 import { isFile, isFolder } from '../../files/read-folder';
+import { replaceFile } from '../../files/replace-file';
 import { type FoundRecording, listRecordings, RUNS, sortRecordings, toFound } from '../../recording/find-recordings';
 import { filterRuns } from '../../runs/ask/filter-runs';
 import { type ListedRun, listRuns } from '../../runs/ask/listed-run';
 import { createPaths } from '../../runs/ask/run-path';
+import { type Prices, readPrices } from '../../runs/cost';
 import { createRunIndex } from '../../runs/index/run-index';
+import { toTables } from '../../runs/parquet/tables';
+import { toParquet } from '../../runs/parquet/write-parquet';
 import { printable } from '../../text/printable';
 import { toNumber } from '../../text/to-number';
 import { toRunsJson } from '../formats/runs/runs-json';
@@ -18,9 +24,12 @@ import { UsageError } from '../usage-error';
 import type { World } from '../world';
 import { findCodeEdges } from './find-code-edges';
 
+const LARGEST_PRICES = 1 << 20;
+
 /** `baton runs`: what the runs of many recordings came to. What cannot be read goes to standard error. Throws `UsageError` where there is nothing. */
-export async function runs({ format, paths, by, filter, limit, code }: RunsOptions, world: World): Promise<void> {
+export async function runs({ format, paths, by, filter, limit, code, prices: priceFile, out }: RunsOptions, world: World): Promise<void> {
   const files = findFiles(paths, world);
+  const prices = priceFile === undefined ? new Map() : readPriceFile(priceFile, world);
   const index = createRunIndex();
   try {
     await index.update(files, { onProgress: toProgress(world) });
@@ -34,11 +43,28 @@ export async function runs({ format, paths, by, filter, limit, code }: RunsOptio
       recordings: [...index.recordings.values()].filter(({ found }) => found).length,
       pathOf,
       neverTaken: code.length === 0 ? undefined : await findNeverTaken(code, all, world),
+      prices,
       nameOf: (file) => toName(file, world),
     };
-    for (const text of format === 'json' ? toRunsJson(report) : toRunsText(report, by, limit, createStyles(world.stdout, world))) world.stdout.write(text);
+    if (format === 'parquet') return writeTables(report, resolve(world.cwd, out ?? '.'));
+    const output = format === 'json' ? toRunsJson(report) : toRunsText(report, by, limit, createStyles(world.stdout, world));
+    for (const text of output) world.stdout.write(text);
   } finally {
     index.close();
+  }
+}
+
+function writeTables(report: RunsReport, folder: string): void {
+  for (const table of toTables(report)) replaceFile(join(folder, `${table.name}.parquet`), [toParquet(table)]);
+}
+
+function readPriceFile(path: string, { cwd }: World): Prices {
+  const read = readFileBytes(resolve(cwd, path), LARGEST_PRICES);
+  if ('reason' in read) throw new UsageError(`${printable(path)}: ${read.reason}`);
+  try {
+    return readPrices(parseJson(read.bytes.toString()));
+  } catch (error) {
+    throw new UsageError(`${printable(path)}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
