@@ -22,6 +22,8 @@ export interface RunsOptions {
   readonly limit: number;
   /** Files and folders whose handoffs are looked for among those taken. */
   readonly code: readonly string[];
+  /** Findings are looked for. */
+  readonly isChecked: boolean;
   /** A file of prices. */
   readonly prices: string | undefined;
   /** The folder that tables are written to. */
@@ -43,6 +45,7 @@ export function parseRuns(args: string[], now: number): RunsOptions | undefined 
       finding: text,
       since: text,
       search: text,
+      'no-check': { type: 'boolean', default: false },
       prices: text,
       out: text,
       limit: { type: 'string', default: '50' },
@@ -68,6 +71,7 @@ export function parseRuns(args: string[], now: number): RunsOptions | undefined 
     },
     limit: Number(values.limit),
     code: values.code,
+    isChecked: !values['no-check'],
     prices: values.prices,
     out: values.out,
   };

@@ -31,11 +31,11 @@ describe('baton runs', () => {
     const { status, stdout } = await runBaton(makeRuns(), ['runs']);
     assert.equal(status, 0);
     const [headline, facts, , head, ...rows] = stdout.split('\n');
-    assert.equal(headline, '4 runs');
+    assert.equal(headline, '4 runs, 2 with errors or warnings');
     assert.match(facts ?? '', /^2 recordings · 1 failed · median /);
     assert.match(head ?? '', /^When +Path +Handoffs +Duration +Tokens +What went wrong$/);
     assert.match(rows.join('\n'), /Triage ⇄ Billing 2× › Triage +4 /);
-    assert.match(rows.join('\n'), /MaxTurnsExceeded: Max turns \(10\) exceeded/);
+    assert.match(rows.join('\n'), / The run used up its turns: Max turns /);
   });
 
   it('groups by path and by edge, and tells loops and what is never taken', async () => {
@@ -56,10 +56,15 @@ describe('baton runs', () => {
     [['--search', 'MONEY'], 2],
     [['--search', 'maxturns'], 1],
     [['--search', '.*'], 0],
+    [['--search', '^$\\.*+?()[]{}|/-'], 0],
+    [['--search', 'money-'], 0],
     [['--since', '2026-03-04'], 4],
     [['--since', '2026-03-05'], 0],
     [['--since', '1m'], 0],
-    [['--finding', 'any'], 0],
+    [['--finding', 'any'], 2],
+    [['--finding', 'none'], 2],
+    [['--finding', 'max-turns'], 1],
+    [['--finding', 'ping-pong'], 1],
   ] as const) {
     it(`finds ${expected} with ${words.join(' ')}`, async () => {
       const { stdout } = await runBaton(makeRuns(), ['runs', '--format', 'json', ...words]);
@@ -77,6 +82,23 @@ describe('baton runs', () => {
     }
   });
 
+  it('tells what is found, in the runs and at the handoffs where it is', async () => {
+    const words = ['runs', `${process.cwd()}/src/samples/refund-desk/python`, '--format', 'json'];
+    const { totals, runs, edges, findings } = JSON.parse((await runBaton(makeFolder({}), words)).stdout);
+    assert.deepEqual([totals.withFindings, totals.checked], [1, 1]);
+    assert.ok(runs[0].findings.some(({ rule, handoff }: { rule: string; handoff: number }) => rule === 'tool-result-lost' && handoff === 21));
+    assert.deepEqual(
+      edges.map(({ to, withFindings }: { to: string; withFindings: number }) => [to, withFindings]),
+      [
+        ['Refund Agent', 1],
+        ['Billing Agent', 0],
+      ],
+    );
+    assert.ok(findings.some(({ rule, runs: many }: { rule: string; runs: number }) => rule === 'tool-result-lost' && many === 1));
+    const unchecked = JSON.parse((await runBaton(makeFolder({}), [...words, '--no-check'])).stdout);
+    assert.deepEqual([unchecked.totals.checked, unchecked.runs[0].findings], [0, null]);
+  });
+
   it('tells tokens and costs by agent', async () => {
     const folder = makeRuns({ 'prices.json': '{ "ScriptedModel": { "input": 10, "output": 100 } }', 'broken.json': '{ "x": 1 }' });
     const { stdout } = await runBaton(folder, ['runs', '--by', 'agent', '--prices', 'prices.json']);
@@ -92,7 +114,7 @@ describe('baton runs', () => {
       ['runs', '.'],
     );
     assert.equal(status, 0);
-    assert.match(stdout, /^1 run\n/);
+    assert.match(stdout, /^1 run, 0 with errors or warnings\n/);
     assert.match(stderr, /^a.handoffs.jsonl: .*no recording/);
   });
 });

@@ -10,9 +10,10 @@ import { filterRuns } from '../../runs/ask/filter-runs';
 import { type ListedRun, listRuns } from '../../runs/ask/listed-run';
 import { createPaths } from '../../runs/ask/run-path';
 import { type Prices, readPrices } from '../../runs/cost';
-import { createRunIndex } from '../../runs/index/run-index';
+import { createRunIndex, type RunIndex } from '../../runs/index/run-index';
 import { toTables } from '../../runs/parquet/tables';
 import { toParquet } from '../../runs/parquet/write-parquet';
+import { checkRuns } from '../../runs/read/check-runs';
 import { printable } from '../../text/printable';
 import { toNumber } from '../../text/to-number';
 import { toRunsJson } from '../formats/runs/runs-json';
@@ -27,12 +28,13 @@ import { findCodeEdges } from './find-code-edges';
 const LARGEST_PRICES = 1 << 20;
 
 /** `baton runs`: what the runs of many recordings came to. What cannot be read goes to standard error. Throws `UsageError` where there is nothing. */
-export async function runs({ format, paths, by, filter, limit, code, prices: priceFile, out }: RunsOptions, world: World): Promise<void> {
+export async function runs({ format, paths, by, filter, limit, code, prices: priceFile, out, isChecked }: RunsOptions, world: World): Promise<void> {
   const files = findFiles(paths, world);
   const prices = priceFile === undefined ? new Map() : readPriceFile(priceFile, world);
   const index = createRunIndex();
   try {
-    await index.update(files, { onProgress: toProgress(world) });
+    await index.update(files, { onProgress: toProgress(world, (done, total) => l10n.t('Reading {0} of {1} recordings', done, total)) });
+    if (isChecked) await checkAll(index, world);
     index.save();
     for (const [file, { reason }] of index.recordings) if (reason !== undefined) world.stderr.write(`${toName(file, world)}: ${printable(reason)}\n`);
     const all = listRuns(index.recordings);
@@ -52,6 +54,21 @@ export async function runs({ format, paths, by, filter, limit, code, prices: pri
   } finally {
     index.close();
   }
+}
+
+/** Looks for findings in what was not checked as it is now; where that fails, the runs stay unchecked. */
+async function checkAll(index: RunIndex, world: World): Promise<void> {
+  const unchecked = [...index.recordings].filter(([, { found }]) => found?.runs.some(({ findings }) => !findings));
+  const tell = toProgress(world, (done, total) => l10n.t('Checking {0} of {1} recordings', done, total));
+  for (const [at, [file]] of unchecked.entries()) {
+    tell(at, unchecked.length);
+    try {
+      index.setFindings(file, await checkRuns(file));
+    } catch (error) {
+      world.stderr.write(`${toName(file, world)}: ${printable(error instanceof Error ? error.message : String(error))}\n`);
+    }
+  }
+  tell(unchecked.length, unchecked.length);
 }
 
 function writeTables(report: RunsReport, folder: string): void {
@@ -97,14 +114,14 @@ function findIn(path: string, world: World): readonly FoundRecording[] {
 }
 
 /** On a terminal, where it takes longer than somebody likes to wait without a word. */
-function toProgress({ stderr }: World): (done: number, total: number) => void {
+function toProgress({ stderr }: World, toText: (done: string, total: string) => string): (done: number, total: number) => void {
   const began = performance.now();
   let last = began;
   return (done, total) => {
     const now = performance.now();
     if (!stderr.isTTY || now - began < 1_000 || (now - last < 200 && done < total)) return;
     last = now;
-    stderr.write(done < total ? `\r${l10n.t('Reading {0} of {1} recordings', toNumber(done), toNumber(total))}\u001b[K` : '\r\u001b[K');
+    stderr.write(done < total ? `\r${toText(toNumber(done), toNumber(total))}\u001b[K` : '\r\u001b[K');
   };
 }
 
