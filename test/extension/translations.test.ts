@@ -12,6 +12,7 @@ const ROOMS = 'cli debug extension features files graph imports panel recording 
 const PLAIN: ReadonlySet<string> = new Set([
   // Of programs: what they say, how they are called, what is looked for in them.
   'Error handling data',
+  'model filters',
   'Upstream helper error: ',
   'Invalid JSON when parsing model output',
   'call stack',
@@ -39,6 +40,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'data breakpoint',
   // Lines of the log.
   'The graph: …',
+  'The runs: …',
   "The graph's page sent what is no message of its: …",
   'Drew … nodes in … ms',
   'The replay of …: …',
