@@ -1,3 +1,4 @@
+import { toPattern } from '../../text/to-pattern';
 import type { Outcome } from '../run';
 import { agentName, type ListedRun, worstOf } from './listed-run';
 
@@ -50,7 +51,7 @@ function toFindingTest(finding: string): (listed: ListedRun) => boolean {
 }
 
 function toSearchTest(search: string): (listed: ListedRun) => boolean {
-  const pattern = new RegExp(search.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'), 'iu');
+  const pattern = new RegExp(toPattern(search), 'iu');
   const known = new Map<string, boolean>();
   // Names come again in run after run.
   const isNamed = (name: string) => {
