@@ -26,6 +26,7 @@ const ENGLISH = { encoding: 'utf8', env: { ...process.env, BATON_LANGUAGE: 'en' 
 const SAMPLE = 'src/samples/refund-desk/python';
 const RECORDING = 'refund-desk.handoffs.jsonl';
 const SCRIPT = 'refund-desk.handoff-script.json';
+const TRACE = '../../../../test/imports/fixtures/sdk.json';
 /** What is written where the reader puts in something of their own, or where a command is only named: how it is run here. */
 const RUN_AS: Readonly<Record<string, string>> = {
   'baton check --explain RULE': 'baton check --explain duplicate-tool-name',
@@ -43,6 +44,9 @@ const RUN_AS: Readonly<Record<string, string>> = {
   'baton record -- python main.py': 'baton record -- true main.py',
   'baton record -- npm start': 'baton record -- true npm start',
   'baton runs': `baton runs ${RECORDING}`,
+  'baton runs --format parquet --out FOLDER': `baton runs ${RECORDING} --format parquet`,
+  'baton compare --format json': `baton compare ${RECORDING} ${RECORDING} --format json`,
+  'baton import': `baton import ${TRACE}`,
   'baton simulate': `baton simulate --script ${SCRIPT}`,
   'baton simulate --script FILE': `baton simulate --script ${SCRIPT}`,
 };
@@ -88,7 +92,8 @@ describe('commands that documents name', () => {
     it(command, async () => {
       const [, ...args] = (RUN_AS[command] ?? command).split(' ');
       const out = makeFolder({});
-      const written = args[0] === 'simulate' ? ['--out', join(out, 'simulated.handoffs.jsonl')] : [];
+      const target = args[0] === 'simulate' ? join(out, 'simulated.handoffs.jsonl') : args.includes('parquet') ? out : undefined;
+      const written = target === undefined ? [] : ['--out', target];
       const { status, stderr } = await spawnBaton(SAMPLE, [...args, ...written], { environment: { BATON_RECORD_DIR: out } });
       assert.equal(status, 0, stderr);
     });
