@@ -14,6 +14,7 @@ const MAY_IMPORT = {
   recorders: ['recording'],
   recording: ['files', 'recorders/redaction'],
   replay: ['engine', 'recording'],
+  runs: ['files', 'recording', 'replay'],
   panel: ['replay', 'recording', 'engine'],
   simulation: ['engine', 'recording', 'replay'],
   otlp: ['recording', 'replay'],
@@ -31,6 +32,7 @@ const MAY_IMPORT = {
     'graph',
     'recording',
     'replay',
+    'runs',
     'panel/compare',
     'panel/to-rich',
     'simulation',
@@ -48,6 +50,7 @@ const MAY_IMPORT = {
     'graph',
     'recording',
     'replay',
+    'runs',
     'panel',
     'imports',
     'debug',
@@ -67,7 +70,7 @@ const OUTSIDE = {
   'jsonc-parser': ['engine', 'files', 'simulation'],
   'lru-cache': ['recording'],
   'smol-toml': ['files'],
-  fs: ['files', 'workspace', 'recorders', 'recording', 'debug', 'server', 'cli', 'extension'],
+  fs: ['files', 'workspace', 'recorders', 'recording', 'runs', 'debug', 'server', 'cli', 'extension'],
 };
 
 /** Where what is read refers to itself, so does what reads it: statements hold expressions that hold functions, types hold types. */

@@ -37,6 +37,7 @@ const RUN_AS: Readonly<Record<string, string>> = {
   'baton record -- python app.py': 'baton record -- true app.py',
   'baton record -- python main.py': 'baton record -- true main.py',
   'baton record -- npm start': 'baton record -- true npm start',
+  'baton runs': `baton runs ${RECORDING}`,
   'baton simulate': `baton simulate --script ${SCRIPT}`,
   'baton simulate --script FILE': `baton simulate --script ${SCRIPT}`,
 };

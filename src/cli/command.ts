@@ -13,6 +13,7 @@ import type { ReplayOptions } from './commands/replay';
 import type { ReplaySecretsOptions } from './commands/replay-secrets';
 import type { SimulateOptions } from './commands/simulate';
 import { oneOf } from './one-of';
+import { parseRuns, type RunsOptions } from './parse-runs';
 import { UsageError } from './usage-error';
 
 const CHECK_FORMATS = ['text', 'json', 'sarif'] as const;
@@ -34,6 +35,7 @@ export type Command =
   | { readonly kind: 'print-environment'; readonly out: string | undefined; readonly own: GivenSecrets }
   | { readonly kind: 'replay-secrets'; readonly options: ReplaySecretsOptions }
   | { readonly kind: 'replay'; readonly options: ReplayOptions }
+  | { readonly kind: 'runs'; readonly options: RunsOptions }
   | { readonly kind: 'compare'; readonly options: CompareOptions }
   | { readonly kind: 'import'; readonly options: ImportFilesOptions }
   | { readonly kind: 'simulate'; readonly options: SimulateOptions }
@@ -65,6 +67,10 @@ export function parseCommand(argv: readonly string[]): Command {
   if (name === 'graph') return parseGraph(rest);
   if (name === 'record') return parseRecord(rest);
   if (name === 'replay') return parseReplay(rest);
+  if (name === 'runs') {
+    const options = parse(() => parseRuns(rest, Date.now()));
+    return options ? { kind: 'runs', options } : { kind: 'help' };
+  }
   if (name === 'compare') return parseCompare(rest);
   if (name === 'import') return parseImport(rest);
   if (name === 'simulate') return parseSimulate(rest);

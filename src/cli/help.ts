@@ -14,6 +14,8 @@ Usage
   baton replay [FILE]   show the handoffs of a recording; none means the newest in .baton/runs
   baton replay --secrets [FILES]
                         say where recordings hold secrets, by the formats of today; none means all in .baton/runs
+  baton runs [FILES, FOLDERS or GLOBS]
+                        show what the runs of many recordings came to; none means those in .baton/runs
   baton compare A B     say where two recordings part, and all they do not have in common; RECORDING#RUN means one of its runs
   baton import FILES    make recordings of traces and saved runs of others: OTLP JSON (OpenInference, OpenLLMetry, GenAI), the SDK's
                         own traces, Sentry, RunState; by default into .baton/runs
@@ -28,7 +30,12 @@ Usage
 Options
   --format FORMAT       check: text (default), json, sarif; graph: text (default), mermaid, json,
                         markdown;
-                        replay, compare, simulate: text (default), json
+                        replay, runs, compare, simulate: text (default), json
+  --by WHAT             runs: what a row is: run (default), path, edge
+  --agent NAME, --edge "NAME > NAME", --outcome OUTCOME, --finding WHAT, --since TIME, --search TEXT
+                        runs: only those that went there, that ended so (ended, failed, open), with that finding (a rule's name,
+                        error, warning, any, none), that began since (2026-11-23, 30m, 12h, 7d), that hold this text
+  --code PATH           runs: tell which handoffs of this code no run took; may be repeated
   --workflow NAME       graph: only the workflow of this name, or with an agent of this name
   --compare WHAT        graph: what changed since a revision of git's (HEAD, main; main... is where the branch left it; ... where
                         it left the default branch), or since a graph in a file that --format json made
@@ -47,7 +54,8 @@ Options
   --at SEQ              replay: only the handoff that begins with this event
   --run RUN             replay: only this run, and the runs of agents that are its tools
   --handoff N           replay: of each run only the handoff of this number
-  --limit N             replay: at most so many handoffs; compare: at most so many differences of two runs
+  --limit N             replay: at most so many handoffs; compare: at most so many differences of two runs; runs: rows of
+                        text (50)
   --exact               compare: ids and times count
   --redact-key NAME     record, import, replay --secrets: what is called so is a secret; may be repeated
   --redact-pattern NAME=PATTERN

@@ -39,6 +39,7 @@ function formatOf(command: Command): string {
       return command.format;
     case 'replay':
     case 'replay-secrets':
+    case 'runs':
     case 'compare':
     case 'simulate':
       return command.options.format;
@@ -84,6 +85,9 @@ async function run(command: Command, world: World): Promise<number> {
       return CLEAN;
     case 'replay-secrets':
       return (await import('./commands/replay-secrets')).replaySecrets(command.options, world) ? FOUND_ERRORS : CLEAN;
+    case 'runs':
+      await (await import('./commands/runs')).runs(command.options, world);
+      return CLEAN;
     case 'compare':
       return (await (await import('./commands/compare')).compare(command.options, world)) ? CLEAN : FOUND_DIFFERENCES;
     case 'import':

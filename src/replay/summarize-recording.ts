@@ -1,4 +1,5 @@
 import { eventOf, type Recording } from '../recording/recording';
+import { toPathText } from './path/path-text';
 
 /** What a recording holds, in short. */
 export interface RecordingSummary {
@@ -44,25 +45,4 @@ export function summarizeRecording(recording: Recording): RecordingSummary {
     isOpen: ending === 'open',
     problems: problems.length,
   };
-}
-
-/** Names without the last word that all have, and what goes to and fro once. */
-export function toPathText(path: readonly string[]): string {
-  const names = toShortNames(path);
-  const parts: string[] = [];
-  for (let at = 0; at < names.length; ) {
-    const [one, other] = [names[at] ?? '', names[at + 1]];
-    let times = 0;
-    while (other !== undefined && names[at + 2 * times] === one && names[at + 2 * times + 1] === other) times += 1;
-    if (times > 1 && one !== other) parts.push(`${one} ⇄ ${other} ${times}×`);
-    else parts.push(one);
-    at += times > 1 && one !== other ? 2 * times : 1;
-  }
-  return parts.join(' › ');
-}
-
-function toShortNames(path: readonly string[]): readonly string[] {
-  const shared = /[\s_][^\s_]+$/.exec(path[0] ?? '')?.[0];
-  if (shared === undefined || new Set(path).size < 2) return path;
-  return path.every((name) => name.endsWith(shared) && name.length > shared.length) ? path.map((name) => name.slice(0, -shared.length)) : path;
 }

@@ -17,6 +17,7 @@ import { measureReplay } from './replay-rows';
 import { measureRepositories } from './repository-rows';
 import { measureRequests } from './request-rows';
 import { type Row, toLine } from './row';
+import { measureRuns } from './runs-rows';
 import { measureScans } from './scan-rows';
 import { measureStart } from './start-rows';
 import { measureTyping } from './typing-rows';
@@ -34,6 +35,7 @@ const PARTS: Readonly<Record<string, (folder: string) => Promise<readonly Row[]>
   notebooks: (folder) => measureNotebooks(join(folder, 'notebooks')),
   recording: (folder) => measureRecording(join(folder, 'recorded')),
   replay: () => measureReplay(ensureLargeRecording()),
+  runs: () => measureRuns(),
   repositories: async () => measureRepositories(await ensurePythonSource('0.24.0'), process.env['BATON_BENCH_JAVASCRIPT_SDK']),
 };
 const SHORT = ['start', 'keystrokes'];

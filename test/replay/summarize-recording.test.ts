@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { openRecording } from '../../src/recording/open-recording';
-import { summarizeRecording, toPathText } from '../../src/replay/summarize-recording';
+import { toPathText } from '../../src/replay/path/path-text';
+import { summarizeRecording } from '../../src/replay/summarize-recording';
 
 describe('a recording in short', () => {
   it('has its figures, and the way that the conversation took', async () => {

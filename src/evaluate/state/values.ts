@@ -177,6 +177,8 @@ export interface SdkValue {
   readonly language: Language;
   /** Python: what stands in `Agent[Context]`. */
   readonly context?: Value;
+  /** JS: what a runner was constructed with, which all its runs have. */
+  readonly configured?: readonly GivenOption[];
 }
 
 export interface AgentValue {

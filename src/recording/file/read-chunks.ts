@@ -38,7 +38,8 @@ function readChunk(fd: number, offset: number, to: number): Chunk | undefined {
   }
 }
 
-function skipLine(fd: number, offset: number, from: number, to: number): Chunk | undefined {
+/** The line that begins at `offset`, from `from` on sought for its end. */
+export function skipLine(fd: number, offset: number, from: number, to: number): Chunk | undefined {
   for (let at = from; at < to; at += CHUNK) {
     const bytes = readBytes(fd, at, Math.min(CHUNK, to - at));
     const end = bytes.indexOf(LINE_END);

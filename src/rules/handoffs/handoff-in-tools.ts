@@ -16,7 +16,8 @@ export const handoffInTools: Rule = {
         if (entry.retained || (entry.value.kind !== 'agent' && entry.value.kind !== 'handoff')) continue;
         yield {
           at: entry.span,
-          message: sentence(l10n.t('{0} is no tool and belongs in `handoffs`', inWords(entry, workflow)), consequence(agent)),
+          message: sentence(l10n.t('{0} is no tool and belongs in `handoffs`', inWords(entry, workflow)), consequence(agent, entry)),
+          ...(entry.condition !== undefined && { severity: 'warning' }),
           ...(!encloses(entry.wiring, entry.span) && { related: [{ message: l10n.t('It becomes a tool here.'), at: entry.wiring }] }),
           ...wrap(agent, entry, workflow),
         };
@@ -32,7 +33,12 @@ function inWords({ value }: Entry, { agents }: Workflow): string {
 }
 
 /** SDK: Python models/openai_responses.py and realtime/openai_realtime.py; JS openaiResponsesModel.ts and realtimeSession.ts. */
-function consequence({ language, kind }: Agent): string {
+function consequence({ language, kind }: Agent, { condition }: Entry): string {
+  const always = whenOffered(language, kind);
+  return condition === undefined ? always : l10n.t('on the path `{0}` {1}', condition, always);
+}
+
+function whenOffered(language: Agent['language'], kind: Agent['kind']): string {
   if (language === 'typescript' && kind === 'realtime') return l10n.t('the SDK drops it silently, and the model is never offered it');
   return l10n.t('the SDK raises {0} each time it offers the tools to the model', language === 'python' ? 'UserError' : 'Error');
 }

@@ -50,12 +50,10 @@ export function callSdk(machine: Machine, callee: SdkValue, args: Arguments, spa
       return { kind: 'part', part: 'mcp-server', partKind: role.className, name: optionOf(given, serverOptions.name), span };
     }
     case 'runner':
-      if (machine.program.sdk[language].takesOptionsObject)
-        noteCall(machine, { takes: 'runConfig', callee: callee.name, span }, optionsOf(machine, args, [], 0).given);
-      start(machine, args, span, role.keepsAgent);
-      return callee;
+      start(machine, args, span, callee);
+      return machine.program.sdk[language].takesOptionsObject ? newRunner(machine, callee, args, span) : callee;
     case 'run':
-      start(machine, args, span, role.keepsAgent);
+      start(machine, args, span, callee);
       return { kind: 'symbolic', term: { kind: 'call', callee: { value: callee, span: calleeSpan }, arguments: args }, span };
     case 'prompt': {
       const given = (args.positional[0] ?? args.named[0]?.item)?.value;
@@ -66,6 +64,13 @@ export function callSdk(machine: Machine, callee: SdkValue, args: Arguments, spa
     case 'namespace':
       return unknown(l10n.t('`{0}` cannot be called', callee.name));
   }
+}
+
+/** JS: `new Runner({ handoffInputFilter })` */
+function newRunner(machine: Machine, callee: SdkValue, args: Arguments, span: Span): SdkValue {
+  const { given } = optionsOf(machine, args, [], 0);
+  noteCall(machine, { takes: 'runConfig', callee: callee.name, span }, given);
+  return given.length === 0 ? callee : { ...callee, configured: given };
 }
 
 /** JS: `getHandoff(agent or handoff)`, which takes nothing else. */
@@ -95,7 +100,7 @@ export function callRunnerMethod(machine: Machine, receiver: Value, { name, args
   if (receiver.kind !== 'sdk') return unknown(l10n.t('the result of `{0}` is only known when the program runs', name));
   if (waits)
     return callSdk(machine, receiver, { positional: [...args.positional, ...waits.positional], named: waits.named, isOpen: waits.isOpen }, span, calleeSpan);
-  if (receiver.role.role === 'runner' && sdk.startMethods.includes(name)) start(machine, args, span, receiver.role.keepsAgent);
+  if (receiver.role.role === 'runner' && sdk.startMethods.includes(name)) start(machine, args, span, receiver);
   return { kind: 'symbolic', term: { kind: 'call', callee: { value: { kind: 'method', receiver, name }, span: calleeSpan }, arguments: args }, span };
 }
 
@@ -170,7 +175,7 @@ function guardrailMaker(kind: 'input' | 'output', isDecorator: true | undefined)
 }
 
 /** Notes the agent a run starts with, and the options of the run. */
-function start(machine: Machine, args: Arguments, span: Span, keepsAgent = false): void {
+function start(machine: Machine, args: Arguments, span: Span, { role, configured = [] }: SdkValue): void {
   const { startKeywords, takesOptionsObject } = machine.program.sdk[machine.frame.module.language];
   const given = args.positional[0] ?? args.named.find(({ name }) => startKeywords.includes(name))?.item;
   if (!given) return;
@@ -184,7 +189,8 @@ function start(machine: Machine, args: Arguments, span: Span, keepsAgent = false
   const { given: named } = optionsOf(machine, args, [], takesOptionsObject ? optionsAt(args) : undefined);
   const isOpen = !values.every((value) => value.kind === 'agent' || isLastAgent(machine, value));
   if (values.some((value) => isLastAgent(machine, value))) machine.unit.startsWithLastAgent = true;
-  const options = named.flatMap((option) => [option, ...configured(machine, option)]);
+  const options = [...named.flatMap((option) => [option, ...inConfig(machine, option)]), ...configured];
+  const keepsAgent = 'keepsAgent' in role && role.keepsAgent === true;
   const input = args.positional[1] ?? args.named.find(({ name }) => name === 'input')?.item;
   machine.unit.runs.push({ span, agents, input, isOpen, keepsAgent, given: options, ...(machine.frame.isRetained ? { retained: true as const } : {}) });
 }
@@ -195,7 +201,7 @@ function optionsAt({ positional }: Arguments): number {
 }
 
 /** Python: what stands in `run_config=RunConfig(…)`. */
-function configured(machine: Machine, { name, item: { value } }: GivenOption): readonly GivenOption[] {
+function inConfig(machine: Machine, { name, item: { value } }: GivenOption): readonly GivenOption[] {
   const { runConfigOption } = machine.program.sdk[machine.frame.module.language];
   return name === runConfigOption && value.kind === 'symbolic' && value.term.kind === 'call' ? value.term.arguments.named : [];
 }

@@ -1,0 +1,87 @@
+import { relative, resolve } from 'node:path';
+import * as l10n from '@vscode/l10n';
+import picomatch from 'picomatch';
+import { isFile, isFolder } from '../../files/read-folder';
+import { type FoundRecording, listRecordings, RUNS, sortRecordings, toFound } from '../../recording/find-recordings';
+import { filterRuns } from '../../runs/ask/filter-runs';
+import { type ListedRun, listRuns } from '../../runs/ask/listed-run';
+import { createPaths } from '../../runs/ask/run-path';
+import { createRunIndex } from '../../runs/index/run-index';
+import { printable } from '../../text/printable';
+import { toNumber } from '../../text/to-number';
+import { toRunsJson } from '../formats/runs/runs-json';
+import type { RunsReport } from '../formats/runs/runs-report';
+import { toRunsText } from '../formats/runs/runs-text';
+import { createStyles } from '../formats/styles';
+import type { RunsOptions } from '../parse-runs';
+import { UsageError } from '../usage-error';
+import type { World } from '../world';
+import { findCodeEdges } from './find-code-edges';
+
+/** `baton runs`: what the runs of many recordings came to. What cannot be read goes to standard error. Throws `UsageError` where there is nothing. */
+export async function runs({ format, paths, by, filter, limit, code }: RunsOptions, world: World): Promise<void> {
+  const files = findFiles(paths, world);
+  const index = createRunIndex();
+  try {
+    await index.update(files, { onProgress: toProgress(world) });
+    index.save();
+    for (const [file, { reason }] of index.recordings) if (reason !== undefined) world.stderr.write(`${toName(file, world)}: ${printable(reason)}\n`);
+    const all = listRuns(index.recordings);
+    const pathOf = createPaths();
+    const report: RunsReport = {
+      runs: filterRuns(all, filter, (run) => pathOf(run).key),
+      all: all.length,
+      recordings: [...index.recordings.values()].filter(({ found }) => found).length,
+      pathOf,
+      neverTaken: code.length === 0 ? undefined : await findNeverTaken(code, all, world),
+      nameOf: (file) => toName(file, world),
+    };
+    for (const text of format === 'json' ? toRunsJson(report) : toRunsText(report, by, limit, createStyles(world.stdout, world))) world.stdout.write(text);
+  } finally {
+    index.close();
+  }
+}
+
+async function findNeverTaken(code: readonly string[], runs: readonly ListedRun[], world: World): Promise<RunsReport['neverTaken']> {
+  const edges = await findCodeEdges(code, world);
+  const taken = new Set(
+    runs.flatMap(({ of, run }) => run.passes.map(({ kind, from, to }) => [kind, of.agents[from]?.name, of.agents[to ?? -1]?.name].join('\0'))),
+  );
+  return edges.filter(({ kind, from, to }) => !taken.has([kind, from, to].join('\0')));
+}
+
+function findFiles(paths: readonly string[], world: World): readonly FoundRecording[] {
+  const found = paths.flatMap((path) => findIn(path, world));
+  if (paths.length === 0) found.push(...listRecordings(resolve(world.cwd, RUNS)));
+  const unique = [...new Map(found.map((each) => [each.file, each])).values()];
+  if (unique.length > 0) return sortRecordings(unique);
+  if (paths.length === 0) throw new UsageError(l10n.t('There are no recordings here yet: `baton record -- python app.py` makes one.'));
+  throw new UsageError(l10n.t('There is no recording (`*.handoffs.jsonl`) in `{0}`.', paths.join(' ')));
+}
+
+function findIn(path: string, world: World): readonly FoundRecording[] {
+  const given = resolve(world.cwd, path);
+  if (isFolder(given)) return listRecordings(given);
+  if (isFile(given)) return toFound(given);
+  const { base, glob, isGlob } = picomatch.scan(path.replaceAll('\\', '/'));
+  if (!isGlob) throw new UsageError(l10n.t('There is no `{0}`.', path));
+  const folder = resolve(world.cwd, base);
+  const matches = picomatch(glob, { dot: true });
+  return listRecordings(folder).filter(({ file }) => matches(relative(folder, file).replaceAll('\\', '/')));
+}
+
+/** On a terminal, where it takes longer than somebody likes to wait without a word. */
+function toProgress({ stderr }: World): (done: number, total: number) => void {
+  const began = performance.now();
+  let last = began;
+  return (done, total) => {
+    const now = performance.now();
+    if (!stderr.isTTY || now - began < 1_000 || (now - last < 200 && done < total)) return;
+    last = now;
+    stderr.write(done < total ? `\r${l10n.t('Reading {0} of {1} recordings', toNumber(done), toNumber(total))}\u001b[K` : '\r\u001b[K');
+  };
+}
+
+function toName(file: string, { cwd }: World): string {
+  return printable(relative(cwd, file).replaceAll('\\', '/') || file);
+}

@@ -1,0 +1,154 @@
+import * as l10n from '@vscode/l10n';
+import { allTokens, type ListedRun, tokensOf, worstOf } from '../../../runs/ask/listed-run';
+import { type RunTotals, tallyEdges, tallyFindings, tallyLoops, tallyPaths, totalRuns } from '../../../runs/ask/tally';
+import { count } from '../../../text/count';
+import { printable } from '../../../text/printable';
+import { toDuration } from '../../../text/to-duration';
+import { toNumber } from '../../../text/to-number';
+import { padColumns, toColumns, truncate } from '../../../text/truncate';
+import type { RunsOptions } from '../../parse-runs';
+import type { Styles } from '../styles';
+import type { RunsReport } from './runs-report';
+
+const LONGEST_PATH = 48;
+const LONGEST_FAULT = 48;
+
+/** `baton runs`: a headline, then a table of runs, paths or edges with at most `limit` rows. */
+export function* toRunsText(report: RunsReport, by: RunsOptions['by'], limit: number, styles: Styles): Generator<string> {
+  yield toHeadline(report, styles);
+  if (report.runs.length === 0) return;
+  if (by === 'run') yield* toRunTable(report, limit, styles);
+  if (by === 'path') yield* toPathTable(report, limit, styles);
+  if (by === 'edge') yield* toEdgeTable(report, limit, styles);
+}
+
+function toHeadline({ runs, all, recordings }: RunsReport, styles: Styles): string {
+  const totals = totalRuns(runs);
+  if (all === 0) return `${styles.bold(l10n.t('No runs'))}  ${styles.dim(count.recordings(recordings))}\n`;
+  if (runs.length === 0) return `${styles.bold(l10n.t('No run matches.'))}  ${styles.dim(l10n.t('{0} of {1} runs', 0, toNumber(all)))}\n`;
+  const shown = runs.length === all ? count.runs(all) : l10n.t('{0} of {1} runs', toNumber(runs.length), toNumber(all));
+  const found = totals.checked === 0 ? shown : l10n.t('{0}, {1} with errors or warnings', shown, toNumber(totals.withFindings));
+  return `${styles.bold(found)}\n${styles.dim(toFacts(totals, recordings))}\n`;
+}
+
+function toFacts({ failed, open, median, p95, tokens }: RunTotals, recordings: number): string {
+  return [
+    count.recordings(recordings),
+    count.failed(failed),
+    open > 0 && l10n.t('{0} without an end', toNumber(open)),
+    median !== undefined && l10n.t('median {0}', toDuration(median)),
+    p95 !== undefined && l10n.t('p95 {0}', toDuration(p95)),
+    tokens > 0 && count.tokens(tokens),
+  ]
+    .filter((fact) => typeof fact === 'string')
+    .join(' · ');
+}
+
+function* toRunTable({ runs, pathOf }: RunsReport, limit: number, styles: Styles): Generator<string> {
+  const head = [l10n.t('When'), l10n.t('Path'), l10n.t('Handoffs'), l10n.t('Duration'), l10n.t('Tokens'), l10n.t('What went wrong')];
+  const rows = runs.slice(0, limit).map((listed) => {
+    const { run } = listed;
+    const tokens = tokensOf(run);
+    return [
+      toWhen(listed),
+      truncate(printable(pathOf(listed).text), LONGEST_PATH),
+      toNumber(run.handoffs),
+      run.us === undefined ? '' : toDuration(run.us),
+      tokens ? toNumber(allTokens(tokens)) : '',
+      truncate(printable(toFault(listed)), LONGEST_FAULT),
+    ];
+  });
+  yield* toTable(head, rows, new Set([2, 3, 4]), styles);
+  yield toRest(runs.length, limit, styles);
+}
+
+function* toPathTable({ runs, pathOf }: RunsReport, limit: number, styles: Styles): Generator<string> {
+  const tallies = tallyPaths(runs, pathOf);
+  const head = [
+    l10n.t('Path'),
+    l10n.t('Runs'),
+    l10n.t('Share'),
+    l10n.t('Failed'),
+    l10n.t('Errors'),
+    l10n.t('Warnings'),
+    l10n.t('Median'),
+    'p95',
+    l10n.t('Tokens'),
+  ];
+  const rows = tallies
+    .slice(0, limit)
+    .map(({ path, runs: own, failed, errors, warnings, median, p95, tokens }) => [
+      truncate(printable(path.text), LONGEST_PATH),
+      toNumber(own.length),
+      `${toNumber(Math.round((1_000 * own.length) / runs.length) / 10)} %`,
+      toNumber(failed),
+      toNumber(errors),
+      toNumber(warnings),
+      toTime(median),
+      toTime(p95),
+      tokens === undefined ? '' : toNumber(tokens),
+    ]);
+  yield* toTable(head, rows, new Set([1, 2, 3, 4, 5, 6, 7, 8]), styles);
+  yield toRest(tallies.length, limit, styles);
+  for (const { agents, runs: many, most } of tallyLoops(runs, pathOf)) {
+    yield `${l10n.t('{0} in {1}, up to {2} times', printable(agents.join(' ⇄ ')), count.runs(many), toNumber(most))}\n`;
+  }
+}
+
+function* toEdgeTable({ runs, neverTaken }: RunsReport, limit: number, styles: Styles): Generator<string> {
+  const tallies = tallyEdges(runs);
+  const head = [l10n.t('Handoff'), l10n.t('Taken'), l10n.t('Runs'), l10n.t('Failed'), l10n.t('With findings'), l10n.t('Median'), 'p95', l10n.t('Tokens'), ''];
+  const rows = tallies
+    .slice(0, limit)
+    .map(({ kind, from, to, taken, runs: many, failed, withFindings, median, p95, tokens, functions }) => [
+      truncate(printable(kind === 'handoff' ? `${from} › ${to}` : `${from} [${to}]`), LONGEST_PATH),
+      toNumber(taken),
+      toNumber(many),
+      toNumber(failed),
+      toNumber(withFindings),
+      toTime(median),
+      toTime(p95),
+      tokens === undefined ? '' : toNumber(tokens),
+      printable(functions.join(' ')),
+    ]);
+  yield* toTable(head, rows, new Set([1, 2, 3, 4, 5, 6, 7]), styles);
+  yield toRest(tallies.length, limit, styles);
+  for (const { rule, severity, runs: many, message } of tallyFindings(runs)) {
+    const paint = severity === 'error' ? styles.red : severity === 'warning' ? styles.yellow : styles.dim;
+    yield `${paint(rule)}  ${count.runs(many)}  ${printable(message)}\n`;
+  }
+  for (const { kind, from, to, file, line } of neverTaken ?? []) {
+    const name = printable(kind === 'handoff' ? `${from} › ${to}` : `${from} [${to}]`);
+    yield `${styles.dim(l10n.t('never taken'))}  ${name}  ${printable(file)}:${line}\n`;
+  }
+}
+
+function toTable(head: readonly string[], rows: readonly (readonly string[])[], right: ReadonlySet<number>, styles: Styles): readonly string[] {
+  const widths = head.map((title, column) => Math.max(toColumns(title), ...rows.map((row) => toColumns(row[column] ?? ''))));
+  const toLine = (row: readonly string[]) =>
+    row
+      .map((cell, column) => (right.has(column) ? padColumns('', (widths[column] ?? 0) - toColumns(cell)) + cell : padColumns(cell, widths[column] ?? 0)))
+      .join('  ')
+      .trimEnd();
+  return [`\n${styles.dim(toLine(head))}\n`, ...rows.map((row) => `${toLine(row)}\n`)];
+}
+
+function toRest(all: number, limit: number, styles: Styles): string {
+  return all > limit ? `${styles.dim(l10n.t('and {0} more; `--limit` shows more', toNumber(all - limit)))}\n` : '';
+}
+
+/** In UTC, as it is recorded. */
+function toWhen({ at }: ListedRun): string {
+  return at === undefined ? '' : new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+function toFault({ run }: ListedRun): string {
+  const worst = worstOf(run);
+  if (worst && worst.severity !== 'note') return worst.message;
+  if (run.error) return `${run.error.name}: ${run.error.message}`;
+  return run.outcome === 'open' ? l10n.t('no end is recorded') : '';
+}
+
+function toTime(us: number | undefined): string {
+  return us === undefined ? '' : toDuration(us);
+}

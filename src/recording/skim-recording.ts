@@ -1,0 +1,178 @@
+import { closeSync, fstatSync } from 'node:fs';
+import * as l10n from '@vscode/l10n';
+import { openForReading, whyNoFile } from '../files/read-bytes';
+import { expandList } from './file/expand-list';
+import { lineEnd } from './file/index-chunk';
+import { createLineOffsets } from './file/line-offsets';
+import { readBytes, readInto } from './file/read-bytes';
+import { CHUNK, LONGEST_LINE, skipLine } from './file/read-chunks';
+import { parseHeader } from './file/read-header';
+import { resolveItem } from './file/resolve-item';
+import { type EventKind, type Header, type Json, ListLine } from './schema';
+
+/** A line as it stands: nobody has looked whether its fields are what its kind must have. */
+export interface SkimmedLine {
+  readonly k: string;
+  readonly [field: string]: unknown;
+}
+
+/** A recording that is read once from its beginning to its end, for a few kinds of events: nothing else of it is parsed or kept but where values are. */
+export interface Skim {
+  readonly header: Header;
+  /** How far the file was read, in bytes. */
+  readonly end: number;
+  /**
+   * Reads on to the end of the file, a chunk a step, and gives the events of these kinds that can be read, in the order of the lines. A line
+   * that is broken is left out.
+   */
+  read(): Generator<void>;
+  /** The value with references resolved; undefined where it cannot be read. */
+  item(number: number): Json | undefined;
+  /** The number of a list's last item. */
+  lastOf(list: number): number | undefined;
+  close(): void;
+}
+
+const [BRACE, QUOTE, ZERO, NINE] = [0x7b, 0x22, 0x30, 0x39];
+const ITEM = Buffer.from('{"k":"item","i":');
+const LIST = Buffer.from('{"k":"list","l":');
+const KIND = '{"k":"'.length;
+/** A guess at how much of a line to read for a value; longer ones are read again. */
+const FIRST_PART = 1 << 12;
+const KEPT_VALUES = 1_000;
+
+/** Opens a recording to skim it. Throws as `openRecording` does. */
+export function skimRecording(file: string, kinds: readonly EventKind[], visit: (event: SkimmedLine) => void): Skim {
+  const fd = openForReading(file);
+  const header = readHeaderOrClose(fd, file);
+  const items = createLineOffsets();
+  const lists = createLineOffsets();
+  const values = new Map<number, Json | undefined>();
+  const wanted = kinds.map((kind) => Buffer.from(`${kind}"`));
+  let end = 0;
+  /** The chunk that was read last: most values are asked for right after. */
+  let room = Buffer.allocUnsafeSlow(CHUNK);
+  let near: { readonly offset: number; readonly bytes: Buffer } = { offset: 0, bytes: Buffer.alloc(0) };
+
+  return {
+    header,
+    get end() {
+      return end;
+    },
+    read,
+    item: (number) => {
+      if (values.has(number)) return values.get(number);
+      const value = resolve(number);
+      if (values.size >= KEPT_VALUES) values.clear();
+      values.set(number, value);
+      return value;
+    },
+    lastOf: (list) => {
+      const numbers = expandList(list, (number) => {
+        const { success, data } = ListLine.safeParse(parseAt(lists.find(number)));
+        return success && data.l === number && (data.b ?? -1) < number ? data : undefined;
+      });
+      return typeof numbers === 'string' ? undefined : numbers.at(-1);
+    },
+    close: () => closeSync(fd),
+  };
+
+  function* read(): Generator<void> {
+    for (const size = fstatSync(fd).size; end < size; yield) {
+      const length = readWhole(end, size);
+      if (length === undefined) return;
+      for (let start = 0, stop = 0; start < near.bytes.length; start = stop + 1) {
+        stop = lineEnd(near.bytes, start);
+        readLineAt(near.offset, start, stop);
+      }
+      end += length;
+    }
+  }
+
+  /** Fills the chunk with whole lines; how many bytes they are, or the one line that is too long to be read. Undefined: no line ends before `size`. */
+  function readWhole(offset: number, size: number): number | undefined {
+    for (; ; room = Buffer.allocUnsafeSlow(2 * room.length)) {
+      const read = readInto(fd, room, offset, size);
+      const length = room.lastIndexOf(10, read - 1) + 1;
+      near = { offset, bytes: room.subarray(0, length) };
+      if (length > 0 && read > 0) return length;
+      if (read < room.length) return undefined;
+      if (room.length >= LONGEST_LINE) return skipLine(fd, offset, offset + read, size)?.length;
+    }
+  }
+
+  function readLineAt(offset: number, start: number, stop: number): void {
+    const { bytes } = near;
+    if (begins(bytes, start, ITEM)) return items.add(numberAt(bytes, start + ITEM.length), offset + start);
+    if (begins(bytes, start, LIST)) return lists.add(numberAt(bytes, start + LIST.length), offset + start);
+    if (bytes[start] === BRACE && bytes[start + KIND - 1] === QUOTE && !wanted.some((kind) => begins(bytes, start + KIND, kind))) return;
+    const line = toLine(bytes, start, stop);
+    // Of a writer that puts spaces.
+    if (line?.k === 'item' && typeof line['i'] === 'number') return items.add(line['i'], offset + start);
+    if (line?.k === 'list' && typeof line['l'] === 'number') return lists.add(line['l'], offset + start);
+    if (line && kinds.some((kind) => kind === line.k)) visit(line);
+  }
+
+  function resolve(number: number): Json | undefined {
+    try {
+      return resolveItem(number, (each) => {
+        const line = parseAt(items.find(each));
+        return line?.['i'] === each ? line['d'] : undefined;
+      }) as Json | undefined;
+    } catch (error) {
+      if (error instanceof RangeError) return undefined;
+      throw error;
+    }
+  }
+
+  function parseAt(offset: number | undefined): SkimmedLine | undefined {
+    if (offset === undefined) return undefined;
+    const isNear = offset >= near.offset && offset < near.offset + near.bytes.length;
+    const [bytes, start] = isNear ? [near.bytes, offset - near.offset] : [readFrom(offset), 0];
+    return toLine(bytes, start, lineEnd(bytes, start));
+  }
+
+  function readFrom(offset: number): Buffer {
+    for (let length = FIRST_PART; ; length *= 16) {
+      const bytes = readBytes(fd, offset, Math.min(length, LONGEST_LINE));
+      if (bytes.includes(10) || bytes.length < length) return bytes;
+    }
+  }
+}
+
+function readHeaderOrClose(fd: number, file: string): Header {
+  try {
+    const reason = whyNoFile(fstatSync(fd));
+    if (reason !== undefined) throw new Error(l10n.t('{0} cannot be read: {1}', file, reason));
+    return parseHeader(fd, file).header;
+  } catch (error) {
+    closeSync(fd);
+    throw error;
+  }
+}
+
+/** Integers that no number holds are rounded; undefined where the line is no object of JSON. */
+function toLine(bytes: Buffer, start: number, end: number): SkimmedLine | undefined {
+  try {
+    const line: unknown = JSON.parse(bytes.toString('utf8', start, end));
+    return typeof line === 'object' && line !== null && 'k' in line && typeof line.k === 'string' ? (line as SkimmedLine) : undefined;
+  } catch {
+    return undefined; // Whoever opens the recording is told.
+  }
+}
+
+function begins(bytes: Buffer, start: number, beginning: Buffer): boolean {
+  for (let at = 0; at < beginning.length; at++) if (bytes[start + at] !== beginning[at]) return false;
+  return true;
+}
+
+/** -1: there is none. */
+function numberAt(bytes: Buffer, start: number): number {
+  let number = -1;
+  for (let at = start; at < start + 15; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte < ZERO || byte > NINE) return number;
+    number = Math.max(number, 0) * 10 + byte - ZERO;
+  }
+  return number;
+}

@@ -1,0 +1,54 @@
+import type { IndexedRecording } from '../index/index-file';
+import type { FoundInRun, RecordingRuns, RunSummary, Tokens } from '../run';
+
+/** A run with the recording that tells of it. */
+export interface ListedRun {
+  /** The recording's file. */
+  readonly file: string;
+  readonly of: RecordingRuns;
+  readonly run: RunSummary;
+  /** When it began, in milliseconds since 1970; undefined where its recording does not tell. */
+  readonly at: number | undefined;
+}
+
+/** All runs of these recordings, newest first. */
+export function listRuns(recordings: ReadonlyMap<string, IndexedRecording>): readonly ListedRun[] {
+  const runs: ListedRun[] = [];
+  for (const [file, { found: of }] of recordings) {
+    for (const run of of?.runs ?? []) runs.push({ file, of: of as RecordingRuns, run, at: of?.at === undefined ? undefined : of.at + run.t / 1000 });
+  }
+  return runs.sort(
+    (one, other) => (other.at ?? 0) - (one.at ?? 0) || (one.file < other.file ? 1 : one.file > other.file ? -1 : other.run.begin - one.run.begin),
+  );
+}
+
+export function agentName({ of }: Pick<ListedRun, 'of'>, agent: number | undefined): string {
+  return agent === undefined ? '' : (of.agents[agent]?.name ?? '');
+}
+
+const RANK = { error: 0, warning: 1, note: 2 } as const;
+
+/** What is worst in a run; undefined: nothing was found. */
+export function worstOf({ findings }: RunSummary): FoundInRun | undefined {
+  let worst: FoundInRun | undefined;
+  for (const found of findings ?? []) if (!worst || RANK[found.severity] < RANK[worst.severity]) worst = found;
+  return worst;
+}
+
+/** Errors and warnings; notes never count. */
+export function hasFindings(run: RunSummary): boolean {
+  const worst = worstOf(run);
+  return worst !== undefined && worst.severity !== 'note';
+}
+
+/** What all requests of a run were billed for; undefined where none was told. */
+export function tokensOf({ usage }: RunSummary): Tokens | undefined {
+  const told = usage.filter(({ requests, untold }) => requests > untold);
+  if (told.length === 0) return undefined;
+  const sum = (key: keyof Tokens) => told.reduce((total, each) => total + each[key], 0);
+  return { input: sum('input'), cached: sum('cached'), output: sum('output'), reasoning: sum('reasoning') };
+}
+
+export function allTokens({ input, output }: Pick<Tokens, 'input' | 'output'>): number {
+  return input + output;
+}

@@ -1,0 +1,36 @@
+// `node measure-runs.entry.js FOLDER`: reads the runs of a folder's recordings, filters them, and prints what that took.
+import { listRecordings, sortRecordings } from '../../src/recording/find-recordings';
+import { filterRuns, type RunFilter } from '../../src/runs/ask/filter-runs';
+import { listRuns } from '../../src/runs/ask/listed-run';
+import { createPaths } from '../../src/runs/ask/run-path';
+import { createRunIndex } from '../../src/runs/index/run-index';
+
+const FILTERS: readonly RunFilter[] = [
+  { search: 'o-99' },
+  { search: 'nothing of this kind' },
+  { agent: 'Refund Agent' },
+  { edge: { from: 'Billing Agent', to: 'Refund Agent' } },
+  { outcome: 'failed' },
+  { since: Date.UTC(2026, 0, 5), finding: 'any' },
+];
+
+async function main(): Promise<void> {
+  const files = sortRecordings(listRecordings(process.argv[2] ?? '.'));
+  const index = createRunIndex();
+  const start = performance.now();
+  await index.load(files);
+  const loaded = performance.now() - start;
+  await index.update(files);
+  const built = performance.now() - start;
+  index.save();
+  const runs = listRuns(index.recordings);
+  const pathOf = createPaths();
+  const times = FILTERS.map((filter) => {
+    const from = performance.now();
+    filterRuns(runs, filter, (run) => pathOf(run).key);
+    return performance.now() - from;
+  });
+  console.log(JSON.stringify({ built, loaded, filtered: Math.max(...times), memory: process.resourceUsage().maxRSS / 1_000 }));
+}
+
+void main();
