@@ -110,6 +110,7 @@ function copyAssets() {
   }
   cpSync('node_modules/web-tree-sitter/web-tree-sitter.wasm', 'dist/web-tree-sitter.wasm');
   cpSync('src/rules', 'dist/rules', { recursive: true, filter: (file) => !file.endsWith('.ts') });
+  cpSync('src/replay/findings', 'dist/findings', { recursive: true, filter: (file) => !file.endsWith('.ts') });
   cpSync('src/simulation/script.schema.json', 'dist/script.schema.json');
   cpSync('src/extension/l10n', 'dist/l10n', { recursive: true });
   const isSource = (file) => !/__pycache__|node_modules|\.baton|\.venv/.test(file);

@@ -32,6 +32,11 @@ const RUN_AS: Readonly<Record<string, string>> = {
   'baton replay': `baton replay ${RECORDING}`,
   'baton replay --format json': `baton replay ${RECORDING} --format json`,
   'baton replay --what-if': `baton replay ${RECORDING} --what-if none`,
+  // What it finds in the sample's recording is what the sample is for.
+  'baton replay --check': `baton replay --check ${RECORDING} --rule tool-result-lost=off`,
+  'baton replay --check --format json': `baton replay --check --format json ${RECORDING} --rule tool-result-lost=off`,
+  'baton replay --check --context-budget 100000': `baton replay --check ${RECORDING} --rule tool-result-lost=off --context-budget 100000`,
+  'baton replay --explain RULE': 'baton replay --explain orphan-call',
   'baton replay --secrets FILE…': `baton replay --secrets ${RECORDING}`,
   'baton record': 'baton record -- true',
   'baton record -- python app.py': 'baton record -- true app.py',

@@ -3,6 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { PRESETS } from '../analyze/presets';
 import type { Severity } from '../model/finding';
 import type { Sdk } from '../model/workflow';
+import type { FindingSeverity } from '../replay/findings/run-finding';
 import { WHAT_IF_KINDS } from '../replay/what-if/what-if-kind';
 import type { AnalyzeInput } from './commands/analyze-paths';
 import type { CompareOptions } from './commands/compare';
@@ -10,6 +11,7 @@ import type { GivenSecrets } from './commands/given-secrets';
 import type { ImportFilesOptions } from './commands/import-files';
 import type { RecordOptions } from './commands/record';
 import type { ReplayOptions } from './commands/replay';
+import type { ReplayCheckOptions } from './commands/replay-check';
 import type { ReplaySecretsOptions } from './commands/replay-secrets';
 import type { SimulateOptions } from './commands/simulate';
 import { oneOf } from './one-of';
@@ -18,6 +20,7 @@ import { UsageError } from './usage-error';
 
 const CHECK_FORMATS = ['text', 'json', 'sarif'] as const;
 const GRAPH_FORMATS = ['text', 'mermaid', 'json', 'markdown'] as const;
+const REPLAY_CHECK_FORMATS = ['text', 'json', 'sarif'] as const;
 const REPLAY_FORMATS = ['text', 'json'] as const;
 const SEVERITIES = ['error', 'warning', 'info', 'hint', 'off'] as const;
 
@@ -33,6 +36,7 @@ export type Command =
     }
   | { readonly kind: 'record'; readonly options: RecordOptions }
   | { readonly kind: 'print-environment'; readonly out: string | undefined; readonly own: GivenSecrets }
+  | { readonly kind: 'replay-check'; readonly options: ReplayCheckOptions }
   | { readonly kind: 'replay-secrets'; readonly options: ReplaySecretsOptions }
   | { readonly kind: 'replay'; readonly options: ReplayOptions }
   | { readonly kind: 'runs'; readonly options: RunsOptions }
@@ -151,10 +155,17 @@ function parseReplay(args: string[]): Command {
     handoff: { type: 'string' },
     limit: { type: 'string' },
     secrets: { type: 'boolean' },
+    check: { type: 'boolean' },
+    explain: { type: 'string' },
+    rule: { type: 'string', multiple: true, default: [] as string[] },
+    'context-budget': { type: 'string' },
   } as const;
   const { values, positionals } = parse(() => parseArgs({ args, options, allowPositionals: true }));
   if (values.help) return { kind: 'help' };
   if (values.version) return { kind: 'version' };
+  if (values.explain !== undefined) return { kind: 'explain', rule: values.explain };
+  if (values.check) return toReplayCheck(values, positionals);
+  if (values.rule.length > 0 || values['context-budget'] !== undefined) throw new UsageError(l10n.t('`--rule` and `--context-budget` go with `--check`.'));
   const format = oneOf(REPLAY_FORMATS, values.format, l10n.t('format of `{0}`', 'baton replay'));
   const { at, run, handoff, limit } = values;
   if (values.secrets) {
@@ -188,6 +199,38 @@ function parseCompare(args: string[]): Command {
     throw new UsageError(l10n.t('`baton compare` takes two recordings, or two runs: `{0}`.', 'baton compare A B'));
   const format = oneOf(REPLAY_FORMATS, values.format, l10n.t('format of `{0}`', 'baton compare'));
   return { kind: 'compare', options: { format, a, b, isExact: values.exact, limit: toCount('--limit', values.limit) } };
+}
+
+interface ReplayCheckValues {
+  readonly format: string;
+  readonly rule: readonly string[];
+  readonly 'context-budget'?: string | undefined;
+  readonly 'what-if'?: string | undefined;
+  readonly at?: string | undefined;
+  readonly secrets?: boolean | undefined;
+}
+
+function toReplayCheck(values: ReplayCheckValues, paths: readonly string[]): Command {
+  if (values.secrets || values['what-if'] !== undefined || values.at !== undefined)
+    throw new UsageError(l10n.t('`--check` goes without `--secrets`, `--what-if` and `--at`.'));
+  const budget = values['context-budget'];
+  if (budget !== undefined && !/^\d{1,12}$/.test(budget)) throw new UsageError(l10n.t('`--context-budget` takes a number of tokens, not `{0}`.', budget));
+  return {
+    kind: 'replay-check',
+    options: {
+      format: oneOf(REPLAY_CHECK_FORMATS, values.format, l10n.t('format of `{0}`', 'baton replay --check')),
+      paths,
+      findings: {
+        contextBudget: budget === undefined ? undefined : Number(budget),
+        severities: Object.fromEntries(values.rule.map(parseRule).map(([id, severity]) => [id, toFindingSeverity(severity)])),
+      },
+    },
+  };
+}
+
+/** What rules over code call information and hints is a note over recordings. */
+function toFindingSeverity(severity: Severity | 'off'): FindingSeverity | 'off' {
+  return severity === 'info' || severity === 'hint' ? 'note' : severity;
 }
 
 function toGiven(values: { readonly 'redact-key': readonly string[]; readonly 'redact-pattern': readonly string[] }): GivenSecrets {

@@ -6,12 +6,14 @@ export function help(): string {
 
 Usage
   baton check [paths]   say what is wrong with handoffs
-  baton check --explain RULE
+  baton check --explain RULE, baton replay --explain RULE
                         say what a rule is about, and what to write instead
   baton graph [paths]   show agents and how they hand off
   baton record [--out FOLDER] -- PROGRAM [ARGUMENTS]
                         run a program and record its handoffs, by default into .baton/runs
   baton replay [FILE]   show the handoffs of a recording; none means the newest in .baton/runs
+  baton replay --check [FILES]
+                        say what went wrong in recorded runs, who did it and what to do; none means the newest in .baton/runs
   baton replay --secrets [FILES]
                         say where recordings hold secrets, by the formats of today; none means all in .baton/runs
   baton runs [FILES, FOLDERS or GLOBS]
@@ -30,7 +32,7 @@ Usage
 Options
   --format FORMAT       check: text (default), json, sarif; graph: text (default), mermaid, json,
                         markdown;
-                        replay, runs, compare, simulate: text (default), json
+                        replay, runs, compare, simulate: text (default), json; replay --check: sarif, too
   --by WHAT             runs: what a row is: run (default), path, edge
   --agent NAME, --edge "NAME > NAME", --outcome OUTCOME, --finding WHAT, --since TIME, --search TEXT
                         runs: only those that went there, that ended so (ended, failed, open), with that finding (a rule's name,
@@ -40,7 +42,8 @@ Options
   --compare WHAT        graph: what changed since a revision of git's (HEAD, main; main... is where the branch left it; ... where
                         it left the default branch), or since a graph in a file that --format json made
   --exclude GLOB        leave out what matches, relative to each folder; may be repeated
-  --rule ID=SEVERITY    error, warning, info, hint or off; may be repeated
+  --rule ID=SEVERITY    check, replay --check: error, warning, info, hint or off; may be repeated
+  --context-budget N    replay --check: find requests of more tokens than that
   --preset NAME         what is reported of the rules that --rule does not name: recommended (default), strict (information and
                         hints in tests and examples, too), errors
   --sdk-module NAME     a module that exports the SDK's API besides its own; may be repeated
@@ -71,6 +74,7 @@ Exit status of check
   1  errors found
   2  could not run
 
+  replay --check ends with 1 where it finds an error or a warning
   replay --secrets ends with 1 where it finds one
   import ends with 2 where a file could not be imported
   compare ends with 0 where the runs are alike, with 1 where they differ, and with 2 where it could not compare them

@@ -38,6 +38,7 @@ function formatOf(command: Command): string {
     case 'graph':
       return command.format;
     case 'replay':
+    case 'replay-check':
     case 'replay-secrets':
     case 'runs':
     case 'compare':
@@ -83,6 +84,8 @@ async function run(command: Command, world: World): Promise<number> {
     case 'replay':
       await (await import('./commands/replay')).replay(command.options, world);
       return CLEAN;
+    case 'replay-check':
+      return (await (await import('./commands/replay-check')).replayCheck(command.options, world)) ? FOUND_ERRORS : CLEAN;
     case 'replay-secrets':
       return (await import('./commands/replay-secrets')).replaySecrets(command.options, world) ? FOUND_ERRORS : CLEAN;
     case 'runs':

@@ -1,4 +1,4 @@
-import type { Trap } from '../replay/explain/trap';
+import type { RunFinding } from '../replay/findings/run-finding';
 import type { RecordedHandoff, RecordedItem } from '../replay/handoff';
 import type { DetailColumn } from './details/messages';
 import type { LedgerTerms } from './ledger/ledger-terms';
@@ -25,7 +25,7 @@ export interface SourcedMoment {
   readonly shown: ShownMoment;
   readonly handoff: RecordedHandoff;
   readonly sources: SourcedLedger['sources'];
-  readonly traps: readonly Trap[];
+  readonly findings: readonly RunFinding[];
   /** The columns beside those of a selected item. */
   readonly beside: readonly DetailColumn[];
   /** Not what happened: no program stops there. */

@@ -93,6 +93,8 @@ export interface FilterStage {
   readonly by: 'filter' | 'nesting' | 'sdk' | 'model-filter' | 'unknown';
   /** The user's filter, or the mapper of the nesting. */
   readonly fn: Fn | undefined;
+  /** `s` of the event that tells of it: the `handoff.filter`, the `model.filter`, or the `model.begin` before which the SDK did it. */
+  readonly seq?: number | undefined;
   readonly us: number | undefined;
   readonly before: readonly RecordedItem[];
   /** Undefined: the stage failed or gave no items. */

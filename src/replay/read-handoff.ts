@@ -90,16 +90,17 @@ export function readHandoff(recording: Recording, seq: number): RecordedHandoff 
     if (filter && before) stages.push(toFilterStage(filter, before));
     const last = sent ?? stages.at(-1)?.after ?? (filter ? undefined : before);
     // What the server has already is not sent again: the two lists cannot be compared.
-    const more = last && !begin.server ? toModelStages(last, modelFilter, mark(received)) : [];
+    const more = last && !begin.server ? toModelStages(last, modelFilter, mark(received), model?.s) : [];
     stages.push(...(begin.imported ? more.map((stage) => ({ ...stage, by: 'unknown' as const })) : more));
     return stages;
   }
 
-  function toFilterStage({ nest, us, out, error: raised }: NonNullable<HandoffEvents['filter']>, before: readonly RecordedItem[]): FilterStage {
+  function toFilterStage({ s, nest, us, out, error: raised }: NonNullable<HandoffEvents['filter']>, before: readonly RecordedItem[]): FilterStage {
     const after = isHandoffData(out) ? mark(flattenHandoffData(recording, out, known)) : undefined;
     return {
       by: nest ? 'nesting' : 'filter',
       fn: (nest ? begin.nest?.mapper : begin.filter) ?? undefined,
+      seq: s,
       us,
       before,
       after,

@@ -35,20 +35,21 @@ export function toModelStages(
   last: readonly RecordedItem[],
   filter: ModelFilter | undefined,
   received: readonly RecordedItem[] | undefined,
+  seq: number | undefined,
 ): readonly FilterStage[] {
   const built = filter?.given ?? received;
   if (!built) return [];
-  const stages = [toSdkStage(last, built)];
+  const stages = [toSdkStage(last, built, filter?.seq ?? seq)];
   if (!filter?.given) return stages;
   const { fn, us, given, left, links, error, rubbish } = filter;
-  stages.push({ by: 'model-filter', fn, us, before: given, after: left, links, error, rubbish });
-  const after = left && received && toSdkStage(left, received);
+  stages.push({ by: 'model-filter', fn, seq: filter.seq, us, before: given, after: left, links, error, rubbish });
+  const after = left && received && toSdkStage(left, received, seq);
   if (after?.links.some(({ mark }) => mark !== 'kept')) stages.push(after);
   return stages;
 }
 
-function toSdkStage(before: readonly RecordedItem[], after: readonly RecordedItem[]): FilterStage {
-  return { by: 'sdk', fn: undefined, us: undefined, before, after, links: compareItems(before, after), error: undefined, rubbish: undefined };
+function toSdkStage(before: readonly RecordedItem[], after: readonly RecordedItem[], seq: number | undefined): FilterStage {
+  return { by: 'sdk', fn: undefined, seq, us: undefined, before, after, links: compareItems(before, after), error: undefined, rubbish: undefined };
 }
 
 function isModelData(out: object): out is ModelData {

@@ -11,6 +11,7 @@ export const count = {
   changes: (n: number) => (n === 1 ? l10n.t('1 change') : l10n.t('{0} changes', toNumber(n))),
   differences: (n: number) => (n === 1 ? l10n.t('1 difference') : l10n.t('{0} differences', toNumber(n))),
   edges: (n: number) => (n === 1 ? l10n.t('1 edge') : l10n.t('{0} edges', toNumber(n))),
+  errors: (n: number) => (n === 1 ? l10n.t('1 error') : l10n.t('{0} errors', toNumber(n))),
   failed: (n: number) => (n === 1 ? l10n.t('1 failed') : l10n.t('{0} failed', toNumber(n))),
   files: (n: number) => (n === 1 ? l10n.t('1 file') : l10n.t('{0} files', toNumber(n))),
   findings: (n: number) => (n === 1 ? l10n.t('1 finding') : l10n.t('{0} findings', toNumber(n))),
@@ -19,6 +20,7 @@ export const count = {
   handoffsAnd: (n: number, unknown: number) => [count.handoffs(n), ...(unknown > 0 ? [count.unknown(unknown)] : [])].join(' · '),
   items: (n: number) => (n === 1 ? l10n.t('1 item') : l10n.t('{0} items', toNumber(n))),
   mcpServers: (n: number) => (n === 1 ? l10n.t('1 MCP server') : l10n.t('{0} MCP servers', toNumber(n))),
+  notes: (n: number) => (n === 1 ? l10n.t('1 note') : l10n.t('{0} notes', toNumber(n))),
   parameters: (n: number) => (n === 1 ? l10n.t('1 parameter') : l10n.t('{0} parameters', toNumber(n))),
   problems: (n: number) => (n === 1 ? l10n.t('1 problem') : l10n.t('{0} problems', toNumber(n))),
   recordings: (n: number) => (n === 1 ? l10n.t('1 recording') : l10n.t('{0} recordings', toNumber(n))),
@@ -31,4 +33,5 @@ export const count = {
   tools: (n: number) => (n === 1 ? l10n.t('1 tool') : l10n.t('{0} tools', toNumber(n))),
   unknown: (n: number) => (n === 1 ? l10n.t('1 unknown') : l10n.t('{0} unknown', toNumber(n))),
   unresolved: (n: number) => (n === 1 ? l10n.t('1 unresolved') : l10n.t('{0} unresolved', toNumber(n))),
+  warnings: (n: number) => (n === 1 ? l10n.t('1 warning') : l10n.t('{0} warnings', toNumber(n))),
 };

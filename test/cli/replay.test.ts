@@ -47,7 +47,7 @@ describe('baton replay', () => {
     const { stdout, stderr } = await runBaton(makeFolder({ 'desk.handoffs.jsonl': makeRecording() }), ['replay', 'desk.handoffs.jsonl', '--format', 'json']);
     assert.equal(stderr, '');
     const [run] = replayed.parse(JSON.parse(stdout)).runs;
-    assert.deepEqual(Object.keys(run ?? {}), ['id', 'parent', 'agent', 'error', 'handoffs', 'ended', 'traps']);
+    assert.deepEqual(Object.keys(run ?? {}), ['id', 'parent', 'agent', 'error', 'handoffs', 'ended', 'findings']);
     const [, second] = run?.handoffs ?? [];
     assert.deepEqual(Object.keys(second ?? {}).slice(0, 14), [
       'seq',
@@ -115,7 +115,7 @@ describe('baton replay', () => {
       const [handoff] = replayed.parse(JSON.parse(stdout)).runs[0]?.handoffs ?? [];
       assert.deepEqual([handoff?.outcome, handoff?.received, handoff?.modelFilter?.dropped], ['done', null, null]);
       assert.deepEqual(
-        handoff?.traps.map((trap) => trap.title),
+        handoff?.findings.map(({ message }) => message),
         [title],
       );
       assert.match((await runBaton(folder, ['replay', 'desk.handoffs.jsonl'])).stdout, new RegExp(`Refund never ran: ${raised}\\n`));
@@ -189,7 +189,20 @@ describe('baton replay', () => {
 const items = z.array(z.json()).nullable();
 const place = { file: z.string().nullable(), line: z.int().nullable() };
 const error = z.strictObject({ name: z.string(), message: z.string(), stack: z.string().nullable() }).nullable();
-const traps = z.array(z.strictObject({ id: z.string(), severity: z.enum(['error', 'warning', 'info']), title: z.string(), why: z.string(), fix: z.string() }));
+const finding = z.strictObject({
+  rule: z.string(),
+  severity: z.enum(['error', 'warning', 'note']),
+  message: z.string(),
+  why: z.string(),
+  fix: z.string(),
+  run: z.string(),
+  handoff: z.int().nullable(),
+  cause: z.strictObject({ by: z.string(), name: z.string().nullable(), ...place, cell: z.int().nullable().optional(), seq: z.int() }),
+  shown: z.int(),
+  steps: z.array(z.strictObject({ seq: z.int(), is: z.enum(['found', 'lost', 'seen']), text: z.string() })),
+  items: z.array(z.strictObject({ side: z.enum(['given', 'received']), at: z.int(), lacks: z.enum(['call', 'output', 'item']).nullable() })),
+});
+const findings = z.array(finding);
 const changed = z.array(z.strictObject({ before: z.array(z.json()), after: z.array(z.json()) }));
 const replayed = z.strictObject({
   version: z.literal(1),
@@ -235,7 +248,7 @@ const replayed = z.strictObject({
           contextAfter: z.json(),
           microseconds: z.int().nullable(),
           outcome: z.enum(['done', 'failed', 'open']),
-          traps,
+          findings,
           modelFilter: z
             .strictObject({
               name: z.string(),
@@ -282,7 +295,7 @@ const replayed = z.strictObject({
         }),
       ),
       ended: z.boolean(),
-      traps,
+      findings,
     }),
   ),
 });

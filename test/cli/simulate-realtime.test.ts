@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Language } from '../../src/model/workflow';
 import { openRecording } from '../../src/recording/open-recording';
 import { eventOf, type Recording } from '../../src/recording/recording';
-import { explainHandoff } from '../../src/replay/explain/explain-handoff';
+import { findInHandoff } from '../../src/replay/findings/find-in-handoff';
 import { readHandoff } from '../../src/replay/read-handoff';
 import { makeFolder } from '../support/files/make-folder';
 import type { Files } from '../support/files/write-files';
@@ -91,8 +91,8 @@ for (const language of ['python', 'typescript'] as const) {
           ['I was charged twice.', 'One moment.', 'Which one?'],
         ],
       );
-      const traps = there ? explainHandoff(there, recording.header).map(({ id }) => id) : [];
-      assert.deepEqual(traps, language === 'python' ? [] : ['filter-ignored-in-realtime']);
+      const found = there ? findInHandoff(there, recording.header).map(({ rule }) => rule) : [];
+      assert.deepEqual(found, language === 'python' ? [] : ['filter-ignored-in-realtime']);
     });
 
     it('opens in the panel', async () => {

@@ -294,8 +294,8 @@ describe('baton simulate, of what the script leaves open', () => {
     const { handoffs } = await simulate({ answers: [{ handoff: 'Refunds', arguments: { amount: 3 } }, 'Paid.'], ...TOLD }, [], {
       'desk.py': String(DESK['desk.py']).replace('amount: float', 'amount: float\n    note: str | None = None'),
     });
-    const [trap] = handoffs[0]?.['traps'] as readonly Fields[];
-    assert.equal(trap?.['title'], 'The SDK took arguments that do not fit their schema: `note`: must be a text or null, but is missing.');
+    const [finding] = handoffs[0]?.['findings'] as readonly Fields[];
+    assert.equal(finding?.['message'], 'The SDK took arguments that do not fit their schema: `note`: must be a text or null, but is missing.');
   });
 
   it('takes names that objects are born with', async () => {
@@ -659,12 +659,12 @@ function copyDesk(half: Half, files: Files = {}): string {
   return folder;
 }
 
-/** What `baton replay` tells of handoffs but for times, the run context, which a simulation has none of, and where a line begins. */
+/** What `baton replay` tells of handoffs but for times, the run context, which a simulation has none of, where a line begins, and findings, which name events. */
 async function tellHandoffs(folder: string, file: string): Promise<readonly unknown[]> {
   const { stdout } = await runBaton(folder, ['replay', file, '--format', 'json']);
   const { runs } = JSON.parse(stdout) as Told;
   return runs.flatMap(({ handoffs }) =>
-    handoffs.map(({ seq, microseconds, contextBefore, contextAfter, filter, onHandoff, ...handoff }) => ({
+    handoffs.map(({ seq, microseconds, contextBefore, contextAfter, filter, onHandoff, findings, ...handoff }) => ({
       ...handoff,
       // A simulation asks no model.
       request: null,

@@ -12,6 +12,7 @@ const ROOMS = 'cli debug extension features files graph imports otlp panel recor
 const PLAIN: ReadonlySet<string> = new Set([
   // Of programs: what they say, how they are called, what is looked for in them.
   'Error handling data',
+  'model filters',
   'Upstream helper error: ',
   'Invalid JSON when parsing model output',
   'call stack',

@@ -2,9 +2,10 @@ import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import { openRecording } from '../../src/recording/open-recording';
 import type { Json } from '../../src/recording/schema';
-import { explainHandoff } from '../../src/replay/explain/explain-handoff';
 import { toChanges, toHeadline } from '../../src/replay/explain/headline';
-import { readRunEnd } from '../../src/replay/explain/read-run-end';
+import { findFindings } from '../../src/replay/findings/find-findings';
+import { findInHandoff } from '../../src/replay/findings/find-in-handoff';
+import { findInRunEnd } from '../../src/replay/findings/find-in-run-end';
 import type { RecordedHandoff, RecordedItem } from '../../src/replay/handoff';
 import { readHandoff } from '../../src/replay/read-handoff';
 import { arbitraryRecording } from '../support/recording/arbitrary-recording';
@@ -167,9 +168,10 @@ describe('readHandoff', () => {
             );
           }
           assert.notEqual(toHeadline(handoff), '');
-          explainHandoff(handoff, recording.header);
+          findInHandoff(handoff, recording.header);
         }
-        for (const run of recording.runs) readRunEnd(recording, run);
+        for (const run of recording.runs) findInRunEnd(recording, run);
+        for (const { message, why, fix } of findFindings({ recording })) assert.ok(message && why && fix);
         recording.close();
       }),
     );

@@ -3,6 +3,7 @@ import type { Span } from '../../model/span';
 import { rules } from '../../rules';
 import { toRuleUrl } from '../../rules/rule-document';
 import type { Report } from '../commands/analyze-paths';
+import { toSarifUri } from './sarif-uri';
 
 const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = { error: 'error', warning: 'warning', info: 'note', hint: 'note' };
 
@@ -12,7 +13,7 @@ export function toSarif({ findings, workflow, filePlace, version, ruleDocument }
     const { file, line, column, endLine, endColumn } = filePlace(span);
     return {
       physicalLocation: {
-        artifactLocation: { uri: toUri(file) },
+        artifactLocation: { uri: toSarifUri(file) },
         region: { startLine: line, startColumn: column, endLine, endColumn },
       },
     };
@@ -53,10 +54,4 @@ export function toSarif({ findings, workflow, filePlace, version, ruleDocument }
     })),
   };
   return `${JSON.stringify({ version: '2.1.0', $schema: 'https://json.schemastore.org/sarif-2.1.0.json', runs: [run] }, undefined, 2)}\n`;
-}
-
-/** A relative reference: what is no letter, digit or mark of a path is escaped. */
-function toUri(file: string): string {
-  const escaped = file.split('/').map(encodeURIComponent).join('/');
-  return /^[A-Za-z]%3A\//.test(escaped) ? `file:///${escaped.replace('%3A', ':')}` : escaped;
 }

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { handoffOf } from '../../replay/event-meanings';
-import { explainHandoff } from '../../replay/explain/explain-handoff';
+import { findInHandoff } from '../../replay/findings/find-in-handoff';
 import { readHandoff } from '../../replay/read-handoff';
 import { type DebugStage, stoppedShowOf } from '../stage';
 import type { Handlers } from './requests';
@@ -16,8 +16,8 @@ export function createExceptionInfo(stage: DebugStage): Pick<Handlers, 'exceptio
       const event = recording.event(seq);
       const handoffSeq = event && handoffOf(event);
       const handoff = handoffSeq === undefined ? undefined : readHandoff(recording, handoffSeq);
-      const traps = handoff ? explainHandoff(handoff, recording.header).filter(({ severity }) => severity !== 'info') : [];
-      const explanation = traps.map(({ title, why, fix }) => [title, why, fix].filter(Boolean).join('\n'));
+      const findings = handoff ? findInHandoff(handoff, recording.header).filter(({ severity }) => severity !== 'note') : [];
+      const explanation = findings.map(({ message, why, fix }) => [message, why, fix].filter(Boolean).join('\n'));
       return {
         exceptionId: trouble.name,
         description: [trouble.message, ...explanation].join('\n\n'),

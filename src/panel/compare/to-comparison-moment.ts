@@ -92,7 +92,7 @@ export function toComparisonMoment(runs: ComparedRuns, list: DifferenceList, nth
     handoff,
     sources,
     beside: [column],
-    traps: [],
+    findings: [],
     isWhatIf: true,
     terms: others,
   };

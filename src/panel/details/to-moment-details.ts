@@ -3,8 +3,8 @@ import { fieldOf, textFieldOf } from '../../recording/json';
 import type { ModelRequest } from '../../recording/read-request';
 import type { Json } from '../../recording/schema';
 import { type ContextChange, compareContext } from '../../replay/compare-context';
-import { findArgumentFaults } from '../../replay/explain/find-argument-faults';
-import type { Trap } from '../../replay/explain/trap';
+import { findArgumentFaults } from '../../replay/findings/calls/find-argument-faults';
+import type { RunFinding } from '../../replay/findings/run-finding';
 import type { RecordedHandoff } from '../../replay/handoff';
 import { count } from '../../text/count';
 import { toNumber } from '../../text/to-number';
@@ -152,10 +152,10 @@ function toErrorColumn({ error, runError }: RecordedHandoff): DetailColumn | und
 }
 
 /** Why it failed, what the SDK said, how to fix it. Empty where nothing failed. */
-export function toFailureColumns(handoff: RecordedHandoff, traps: readonly Trap[]): readonly DetailColumn[] {
+export function toFailureColumns(handoff: RecordedHandoff, findings: readonly RunFinding[]): readonly DetailColumn[] {
   const said = toErrorColumn(handoff);
-  const trap = traps.find(({ severity }) => severity === 'error');
-  if (!trap) return said ? [said] : [];
+  const finding = findings.find(({ severity }) => severity === 'error');
+  if (!finding) return said ? [said] : [];
   const { fn, place } = findFailedFunction(handoff) ?? {};
   const open =
     fn?.loc && place !== undefined ? [{ text: l10n.t('Open {0}', fn.name || l10n.t('filter')), primary: true, link: { to: 'place', place } } as const] : [];
@@ -163,15 +163,15 @@ export function toFailureColumns(handoff: RecordedHandoff, traps: readonly Trap[
     {
       title: [{ text: l10n.t('Why it failed'), as: 'strong' }],
       aside: [],
-      blocks: [{ is: 'text', text: toProse(trap.why) }],
-      ...(open.length > 0 && place !== undefined && { excerpt: { place, faults: trap.id === 'async-filter' ? ['async', 'await'] : [] } }),
+      blocks: [{ is: 'text', text: toProse(finding.why) }],
+      ...(open.length > 0 && place !== undefined && { excerpt: { place, faults: finding.rule === 'async-filter' ? ['async', 'await'] : [] } }),
     },
     ...(said ? [said] : []),
     {
       title: [{ text: l10n.t('How to fix it'), as: 'strong' }],
       aside: [],
       blocks: [
-        { is: 'text', text: toProse(trap.fix) },
+        { is: 'text', text: toProse(finding.fix) },
         { is: 'buttons', buttons: [...open, { text: l10n.t('Copy explanation'), link: { to: 'copy', what: 'explanation' } }] },
       ],
     },
@@ -179,15 +179,15 @@ export function toFailureColumns(handoff: RecordedHandoff, traps: readonly Trap[
 }
 
 /** What the SDK does about which the reader may want to know, of a handoff that did not fail. */
-export function toTrapColumn(traps: readonly Trap[]): DetailColumn | undefined {
-  const trap = traps.find(({ severity }) => severity !== 'error');
-  if (!trap) return undefined;
+export function toFindingColumn(findings: readonly RunFinding[]): DetailColumn | undefined {
+  const finding = findings.find(({ severity }) => severity !== 'error');
+  if (!finding) return undefined;
   return {
-    title: toProse(trap.title).map((part) => ({ ...part, as: part.as ?? 'strong' })),
+    title: toProse(finding.message).map((part) => ({ ...part, as: part.as ?? 'strong' })),
     aside: [],
     blocks: [
-      { is: 'text', text: toProse(trap.why) },
-      { is: 'text', text: toProse(trap.fix) },
+      { is: 'text', text: toProse(finding.why) },
+      { is: 'text', text: toProse(finding.fix) },
     ],
   };
 }

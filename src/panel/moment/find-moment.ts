@@ -43,7 +43,7 @@ export function readBegin(recording: Recording, run: Run): { readonly moment: Re
     run: run.id,
     to: run.agent,
     inputHistory: given,
-    stages: given ? toModelStages(given, modelFilter, received) : [],
+    stages: given ? toModelStages(given, modelFilter, received, model?.s) : [],
     modelFilter,
     received,
     receivedAt: model?.s,

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { toHeadline } from '../../replay/explain/headline';
-import type { Trap } from '../../replay/explain/trap';
 import { findHandoffStage } from '../../replay/find-handoff-stage';
+import type { RunFinding } from '../../replay/findings/run-finding';
 import type { FilterStage, RecordedHandoff } from '../../replay/handoff';
 import type { HandoffEvents } from '../../replay/handoff-events';
 import { hasFailed } from '../../replay/has-failed';
@@ -19,7 +19,7 @@ import { toRich } from '../to-rich';
 import type { MomentHeader, Phase } from './messages';
 
 /** From whom to whom, what the agent got, and who did it. `entry` is the run's first agent. */
-export function toHeader(handoff: RecordedHandoff, events: HandoffEvents, traps: readonly Trap[], entry: string | undefined): MomentHeader {
+export function toHeader(handoff: RecordedHandoff, events: HandoffEvents, findings: readonly RunFinding[], entry: string | undefined): MomentHeader {
   const { from, to, tool, outcome } = handoff;
   const failed = outcome === 'failed' || (handoff.runError !== undefined && !handoff.received);
   return {
@@ -29,7 +29,7 @@ export function toHeader(handoff: RecordedHandoff, events: HandoffEvents, traps:
     kind: 'handoff',
     failed,
     headline: toHeadline(handoff),
-    lines: toLines(handoff, traps),
+    lines: toLines(handoff, findings),
     phases: toPhases(handoff, events),
     place: undefined,
   };
@@ -39,12 +39,12 @@ export function toChip(text: string, entry: string | undefined, missing: boolean
   return { text, entry: text === entry, missing };
 }
 
-function toLines(handoff: RecordedHandoff, traps: readonly Trap[]): readonly Rich[] {
+function toLines(handoff: RecordedHandoff, findings: readonly RunFinding[]): readonly Rich[] {
   const { stages, rejected, outcome } = handoff;
   const several =
     rejected.length > 0 ? [[{ text: l10n.t('The model asked for {0} handoffs in one turn. The SDK runs the first.', toNumber(rejected.length + 1)) }]] : [];
-  const error = traps.find(({ severity }) => severity === 'error');
-  if (error) return [[...toFailedPlace(handoff), ...toProse(error.title)]];
+  const error = findings.find(({ severity }) => severity === 'error');
+  if (error) return [[...toFailedPlace(handoff), ...toProse(error.message)]];
   if (outcome === 'failed') return [...several, toFailedPlace(handoff)];
   if (!toGiven(handoff))
     return [

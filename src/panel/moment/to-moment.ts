@@ -1,14 +1,14 @@
 import * as l10n from '@vscode/l10n';
 import { readRequest } from '../../recording/read-request';
 import { eventOf, type Recording, type Run } from '../../recording/recording';
-import { explainHandoff } from '../../replay/explain/explain-handoff';
 import { toHeadline } from '../../replay/explain/headline';
-import { readRunEnd } from '../../replay/explain/read-run-end';
+import { findInHandoff } from '../../replay/findings/find-in-handoff';
+import { findInRunEnd } from '../../replay/findings/find-in-run-end';
 import type { RecordedHandoff } from '../../replay/handoff';
 import { readHandoffEvents } from '../../replay/handoff-events';
 import { readHandoff } from '../../replay/read-handoff';
 import type { DetailColumn } from '../details/messages';
-import { toArgumentsColumn, toContextColumn, toFailureColumns, toRequestColumn, toTrapColumn } from '../details/to-moment-details';
+import { toArgumentsColumn, toContextColumn, toFailureColumns, toFindingColumn, toRequestColumn } from '../details/to-moment-details';
 import { toOtherRunsColumn, toSubRunColumn } from '../details/to-run-columns';
 import { recordedTerms } from '../ledger/ledger-terms';
 import type { LedgerRow } from '../ledger/messages';
@@ -41,36 +41,40 @@ function toHandoff(recording: Recording, moment: Extract<Moment, { is: 'handoff'
   if (!handoff || !events) return undefined;
   const run = recording.runs.find(({ id }) => id === handoff.run);
   const { ledger, sources } = toLedger(handoff, recordedTerms(), toThen(recording, handoff.receivedAt));
-  const traps = explainHandoff(handoff, recording.header);
-  const failure = toFailureColumns(handoff, traps);
-  const trap = toTrapColumn(traps);
+  const findings = findInHandoff(handoff, recording.header);
+  const failure = toFailureColumns(handoff, findings);
+  const finding = toFindingColumn(findings);
   const request = readRequestColumn(recording, handoff);
   const about = [toArgumentsColumn(handoff), toContextColumn(handoff), ...request];
-  const note = traps.find(({ severity }) => severity !== 'error');
+  const note = findings.find(({ severity }) => severity !== 'error');
   const first = ledger.rows.findIndex(({ kind, mark }) => kind === 'item' && mark !== 'kept' && mark !== 'failed');
   return {
     shown: {
       type: 'moment',
       key: toMomentKey(moment),
-      header: toHeader(handoff, events, traps, run?.agent),
+      header: toHeader(handoff, events, findings, run?.agent),
       note:
-        note && note.id !== 'several-handoffs'
+        note && note.rule !== 'several-handoffs-in-turn'
           ? [
-              ...toProse(note.title),
+              ...toProse(note.message),
               { text: ' ' },
-              { text: note.id === 'no-user-message' ? l10n.t('How to keep it a user message') : l10n.t('Why, and what to do'), link: { to: 'explain' } },
+              { text: note.rule === 'user-message-lost' ? l10n.t('How to keep it a user message') : l10n.t('Why, and what to do'), link: { to: 'explain' } },
             ]
           : undefined,
       ledger,
       details:
-        failure.length === 0 ? [...(trap ? [trap] : []), ...about] : handoff.failedIn === 'arguments' ? [...failure, toArgumentsColumn(handoff)] : failure,
+        failure.length === 0
+          ? [...(finding ? [finding] : []), ...about]
+          : handoff.failedIn === 'arguments'
+            ? [...failure, toArgumentsColumn(handoff)]
+            : failure,
       selected: first < 0 ? undefined : first,
       whatIf: toWhatIfChoices(recording),
     },
     handoff,
     sources,
     beside: about.slice(0, 2),
-    traps,
+    findings,
   };
 }
 
@@ -80,8 +84,8 @@ function toBegin(recording: Recording, moment: Extract<Moment, { is: 'begin' }>)
   const { moment: handoff } = read;
   const hasHandoffs = handoffsOf(recording, moment.run).length > 0;
   const { ledger, sources } = toLedger(handoff, recordedTerms(), toThen(recording, handoff.receivedAt));
-  const { traps } = readRunEnd(recording, moment.run);
-  const failed = toFailureColumns(handoff, traps);
+  const findings = findInRunEnd(recording, moment.run);
+  const failed = toFailureColumns(handoff, findings);
   const parent = recording.runs.find(({ id }) => id === moment.run.parent);
   const others = toOtherRunsColumn(recording, moment.run.begin, moment.run);
   const about = [...failed, ...readRequestColumn(recording, handoff), ...(parent ? [toSubRunColumn(recording, moment.run)] : []), ...(others ? [others] : [])];
@@ -104,7 +108,7 @@ function toBegin(recording: Recording, moment: Extract<Moment, { is: 'begin' }>)
     handoff,
     sources: [...offered, ...sources],
     beside: about.slice(0, 2),
-    traps,
+    findings,
   };
 }
 

@@ -50,7 +50,7 @@ function findDropper({ shown, handoff }: SourcedMoment, row: number): Fn | undef
   return by === 'filter' || by === 'model-filter' ? fn : undefined;
 }
 
-function toCopy({ handoff, sources, shown, traps }: SourcedMoment, { what, row = -1 }: Extract<Link, { to: 'copy' }>): string | undefined {
+function toCopy({ handoff, sources, shown, findings }: SourcedMoment, { what, row = -1 }: Extract<Link, { to: 'copy' }>): string | undefined {
   const { error = handoff.runError } = handoff;
   switch (what) {
     case 'item': {
@@ -66,7 +66,7 @@ function toCopy({ handoff, sources, shown, traps }: SourcedMoment, { what, row =
     case 'error':
       return error && (error.stack ?? `${error.name}: ${error.message}`);
     case 'explanation':
-      return [shown.header.headline, ...traps.flatMap(({ title, why, fix }) => ['', title, why, fix])].join('\n');
+      return [shown.header.headline, ...findings.flatMap(({ message, why, fix }) => ['', message, why, fix])].join('\n');
     case 'instructions':
       return handoff.instructions;
   }

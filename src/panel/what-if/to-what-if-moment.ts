@@ -84,7 +84,7 @@ export function toWhatIfMoment(recording: Recording, real: SourcedMoment, choice
     handoff,
     sources,
     beside: real.beside,
-    traps: [],
+    findings: [],
     isWhatIf: true,
     terms: others,
   };

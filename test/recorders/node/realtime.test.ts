@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync, rmSync } from 'node:fs';
 import type { Recording } from '../../../src/recording/recording';
-import { explainHandoff } from '../../../src/replay/explain/explain-handoff';
+import { findInHandoff } from '../../../src/replay/findings/find-in-handoff';
 import { readHandoff } from '../../../src/replay/read-handoff';
 import { eventsOf, readRaw, readRecording } from './read-recording';
 import { makePrograms, runProgram } from './record-scenarios';
@@ -113,7 +113,7 @@ for (const { version, program } of PROGRAMS) {
       const handoff = readHandoff(recording, eventsOf(recording, 'handoff.begin')[1]?.s ?? -1) ?? assert.fail();
       assert.equal(handoff.realtime, true);
       assert.deepEqual(
-        explainHandoff(handoff, recording.header).map(({ id }) => id),
+        findInHandoff(handoff, recording.header).map(({ rule }) => rule),
         ['filter-ignored-in-realtime'],
       );
     });

@@ -2,8 +2,8 @@ import * as l10n from '@vscode/l10n';
 import type { Fn, Json } from '../../../recording/schema';
 import { compareContext } from '../../../replay/compare-context';
 import { nameOfStage, toChanges, toHeadline } from '../../../replay/explain/headline';
-import type { Trap } from '../../../replay/explain/trap';
 import { findHandoffStage } from '../../../replay/find-handoff-stage';
+import type { RunFinding } from '../../../replay/findings/run-finding';
 import type { RecordedHandoff, RecordedItem } from '../../../replay/handoff';
 import { toItemMarks } from '../../../replay/items/item-marks';
 import { toLineText } from '../../../replay/to-line-text';
@@ -22,7 +22,7 @@ const LABEL = 13;
 const LONGEST_ERROR = 600;
 
 /** One handoff: who handed what to whom, what became of it on the way, and why. */
-export function toHandoffText(handoff: RecordedHandoff, number: number, traps: readonly Trap[], styles: Styles): string {
+export function toHandoffText(handoff: RecordedHandoff, number: number, findings: readonly RunFinding[], styles: Styles): string {
   const { from, to, tool, definition, us, outcome } = handoff;
   const way = `${from} → ${to ?? '?'}`;
   const facts = [tool, definition && toLineText(definition), us === undefined ? undefined : toDuration(us)].filter((fact) => fact !== undefined);
@@ -34,14 +34,14 @@ export function toHandoffText(handoff: RecordedHandoff, number: number, traps: r
     ...toFacts(handoff, styles),
   ];
   const toLines = (texts: readonly string[]) => texts.map((line) => `${line}\n`).join('');
-  return `${toLines(lines)}${traps.map((trap) => toTrapText(trap, styles)).join('')}${toLines(toLists(handoff, styles))}`;
+  return `${toLines(lines)}${findings.map((finding) => toFindingText(finding, styles)).join('')}${toLines(toLists(handoff, styles))}`;
 }
 
 /** What happened, then why and what to do. */
-export function toTrapText({ severity, title, why, fix }: Trap, styles: Styles): string {
-  const paint = { error: styles.red, warning: styles.yellow, info: styles.blue }[severity];
+export function toFindingText({ severity, message, why, fix }: RunFinding, styles: Styles): string {
+  const paint = { error: styles.red, warning: styles.yellow, note: styles.blue }[severity];
   const body = [why, fix].map((text) => `     ${styles.dim(wrap(printable(text), COLUMNS, 5))}\n`).join('');
-  return `   ${paint('!')} ${wrap(printable(title), COLUMNS, 5)}\n${body}`;
+  return `   ${paint('!')} ${wrap(printable(message), COLUMNS, 5)}\n${body}`;
 }
 
 function toFacts(handoff: RecordedHandoff, styles: Styles): readonly string[] {

@@ -1,17 +1,18 @@
 import { type ModelRequest, readRequest } from '../../../recording/read-request';
-import type { Recording, Run } from '../../../recording/recording';
-import type { Fn, RecordedError, SourcePlace } from '../../../recording/schema';
+import { eventOf, type Recording, type Run } from '../../../recording/recording';
+import type { Fn, RecordedError } from '../../../recording/schema';
 import { readRedacted } from '../../../recording/secrets/read-redacted';
-import { explainHandoff } from '../../../replay/explain/explain-handoff';
 import { nameOfStage } from '../../../replay/explain/headline';
-import { readRunEnd } from '../../../replay/explain/read-run-end';
 import { findHandoffStage } from '../../../replay/find-handoff-stage';
+import type { RunFinding } from '../../../replay/findings/run-finding';
 import type { RecordedHandoff, RecordedItem } from '../../../replay/handoff';
 import { readHandoff } from '../../../replay/read-handoff';
 import { toWhatIf } from '../../../replay/what-if/what-if';
 import type { WhatIfKind } from '../../../replay/what-if/what-if-kind';
 import { toExactJson } from '../../../text/exact-json';
 import { toChangesJson } from '../changes-json';
+import { toFindingJson, toPlaceJson } from './finding-json';
+import { type GroupedFindings, readShownFindings } from './group-findings';
 import { type NumberedHandoff, type ShownHandoffs, selectHandoffs } from './select-handoffs';
 import { toWhatIfJson } from './what-if-json';
 
@@ -19,26 +20,32 @@ import { toWhatIfJson } from './what-if-json';
 export function* toReplayJson(recording: Recording, { runs, handoffs }: ShownHandoffs = selectHandoffs(recording), whatIf?: WhatIfKind): Generator<string> {
   const { lang, sdk } = recording.header;
   const language = lang === 'py' ? 'python' : 'typescript';
+  const findings = readShownFindings(recording, { runs });
   yield `{\n  "version": 1,\n  "sdk": ${JSON.stringify({ language, version: sdk.version })},\n  "redacted": ${JSON.stringify(readRedacted(recording))},\n  "runs": [`;
   for (const [at, run] of runs.entries()) {
     yield `${at > 0 ? ',' : ''}\n    `;
-    yield* toRunJson(recording, run, handoffs.get(run.id) ?? [], whatIf);
+    yield* toRunJson(recording, run, { handoffs: handoffs.get(run.id) ?? [], findings }, whatIf);
   }
   yield `${runs.length > 0 ? '\n  ' : ''}]\n}\n`;
 }
 
-function* toRunJson(recording: Recording, run: Run, handoffs: readonly NumberedHandoff[], whatIf: WhatIfKind | undefined): Generator<string> {
-  const { error, traps } = readRunEnd(recording, run);
+interface OfRun {
+  readonly handoffs: readonly NumberedHandoff[];
+  readonly findings: GroupedFindings;
+}
+
+function* toRunJson(recording: Recording, run: Run, { handoffs, findings }: OfRun, whatIf: WhatIfKind | undefined): Generator<string> {
+  const error = run.end === undefined ? undefined : eventOf(recording, run.end, 'run.end')?.error;
   const { id, parent, agent, end } = run;
   yield `{${toFields({ id, parent: parent ?? null, agent, error: toErrorJson(error) })},\n      "handoffs": [`;
   let comma = '';
   for (const { seq } of handoffs) {
     const handoff = readHandoff(recording, seq);
     if (!handoff) continue;
-    yield `${comma}\n        ${indent(toExactJson(toHandoffJson(handoff, recording, whatIf), 2), 8)}`;
+    yield `${comma}\n        ${indent(toExactJson(toHandoffJson(handoff, recording, findings.ofHandoff(seq), whatIf), 2), 8)}`;
     comma = ',';
   }
-  yield `${comma === '' ? '' : '\n      '}],${toFields({ ended: end !== undefined, traps })}\n    }`;
+  yield `${comma === '' ? '' : '\n      '}],${toFields({ ended: end !== undefined, findings: findings.ofRun(id).map(toFindingJson) })}\n    }`;
 }
 
 /** The fields of an object as they stand in a run, without the braces. */
@@ -46,7 +53,7 @@ function toFields(object: object): string {
   return indent(toExactJson(object, 2).slice(1, -2), 4);
 }
 
-function toHandoffJson(handoff: RecordedHandoff, recording: Recording, whatIf: WhatIfKind | undefined) {
+function toHandoffJson(handoff: RecordedHandoff, recording: Recording, findings: readonly RunFinding[], whatIf: WhatIfKind | undefined) {
   const { definition, onHandoff, us } = handoff;
   return {
     seq: handoff.seq,
@@ -72,7 +79,7 @@ function toHandoffJson(handoff: RecordedHandoff, recording: Recording, whatIf: W
     contextAfter: handoff.contextAfter ?? null,
     microseconds: us ?? null,
     outcome: handoff.outcome,
-    traps: explainHandoff(handoff, recording.header),
+    findings: findings.map(toFindingJson),
     modelFilter: toModelFilterJson(handoff),
     request: toRequestJson(handoff.receivedAt === undefined ? undefined : readRequest(recording, handoff.receivedAt)),
     imported: handoff.imported ?? null,
@@ -134,10 +141,6 @@ function toRequestJson(request: ModelRequest | undefined) {
 
 function toFunctionJson({ name, loc }: Fn) {
   return { name, ...toPlaceJson(loc) };
-}
-
-function toPlaceJson(place: SourcePlace | undefined) {
-  return { file: place?.file ?? null, ...(place?.cell && { cell: place.cell.n ?? null }), line: place?.line ?? null };
 }
 
 function toErrorJson(error: RecordedError | undefined) {

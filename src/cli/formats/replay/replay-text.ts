@@ -1,9 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { eventOf, type Recording, type Run } from '../../../recording/recording';
 import { readRedacted } from '../../../recording/secrets/read-redacted';
-import { explainHandoff } from '../../../replay/explain/explain-handoff';
-import { readRunEnd } from '../../../replay/explain/read-run-end';
-import type { Trap } from '../../../replay/explain/trap';
 import { toImportedText } from '../../../replay/imported-text';
 import { readHandoff } from '../../../replay/read-handoff';
 import { toRunTree } from '../../../replay/stepping/run-tree';
@@ -16,7 +13,8 @@ import { toDuration } from '../../../text/to-duration';
 import type { Styles } from '../styles';
 import { toErrorText } from '../to-error-text';
 import { wrap } from '../wrap';
-import { toHandoffText, toTrapText } from './handoff-text';
+import { readShownFindings } from './group-findings';
+import { toFindingText, toHandoffText } from './handoff-text';
 import type { ShownHandoffs } from './select-handoffs';
 import { toWhatIfText } from './what-if-text';
 
@@ -24,6 +22,7 @@ import { toWhatIfText } from './what-if-text';
 export function* toReplayText(recording: Recording, { runs, handoffs }: ShownHandoffs, name: string, styles: Styles, whatIf?: WhatIfKind): Generator<string> {
   const { header } = recording;
   yield toHead(recording, name, styles);
+  const findings = readShownFindings(recording, { runs });
   const { parent } = toRunTree(recording);
   const shown = new Set(runs);
   const parentOf = (run: Run) => {
@@ -35,20 +34,18 @@ export function* toReplayText(recording: Recording, { runs, handoffs }: ShownHan
   function* toRunText(run: Run, depth: number): Generator<string> {
     const margin = '  '.repeat(depth);
     const own = handoffs.get(run.id) ?? [];
-    const { error, traps } = readRunEnd(recording, run);
-    const told = new Set<Trap['id']>();
+    const error = run.end === undefined ? undefined : eventOf(recording, run.end, 'run.end')?.error;
     yield `\n${margin}${toTitle(recording, run, own.length, styles)}\n`;
     for (const { seq, number } of own) {
       const handoff = readHandoff(recording, seq);
       if (!handoff) continue;
-      const met = explainHandoff(handoff, header);
-      for (const { id } of met) told.add(id);
-      yield `\n${indent(toHandoffText(handoff, number, met, styles), depth)}`;
+      yield `\n${indent(toHandoffText(handoff, number, findings.ofHandoff(seq), styles), depth)}`;
       if (whatIf) yield indent(toWhatIfText(toWhatIf(recording, handoff, whatIf), handoff, header.lang, styles), depth);
     }
     for (const below of runs) if (parentOf(below) === run) yield* toRunText(below, depth + 1);
-    const untold = traps.filter(({ id }) => !told.has(id)).map((trap) => toTrapText(trap, styles));
-    if (error) yield `\n${indent(`${styles.red(l10n.t('failed'))}  ${wrap(printable(toErrorText(error)), 92, 8)}\n${untold.join('')}`, depth)}`;
+    const failure = error ? `${styles.red(l10n.t('failed'))}  ${wrap(printable(toErrorText(error)), 92, 8)}\n` : '';
+    const rest = findings.ofRun(run.id).map((finding) => toFindingText(finding, styles));
+    if (failure !== '' || rest.length > 0) yield `\n${indent(`${failure}${rest.join('')}`, depth)}`;
   }
 }
 

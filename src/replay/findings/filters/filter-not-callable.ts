@@ -1,0 +1,20 @@
+import * as l10n from '@vscode/l10n';
+import { causedByFilter, nameOf } from '../find-cause';
+import type { FindingRule } from '../finding-rule';
+
+export const filterNotCallable: FindingRule = {
+  id: 'filter-not-callable',
+  severity: 'error',
+  summary: 'What is given as an input filter is no function.',
+  needs: ['handoffs'],
+  *inHandoff(handoff, { lang }) {
+    const { filter, error, realtime } = handoff;
+    if (!filter || realtime || !error || !/^Invalid (?:handoff )?input filter(?! result)/.test(error.message)) return;
+    yield {
+      message: l10n.t('{0} is no function.', nameOf(filter, l10n.t('the filter'))),
+      why: l10n.t('The SDK looks at the filter when the handoff happens, not when it is made.'),
+      fix: l10n.t('Give `{0}` a function that takes the data of a handoff and returns it.', lang === 'py' ? 'input_filter' : 'inputFilter'),
+      cause: causedByFilter(handoff),
+    };
+  },
+};
