@@ -52,7 +52,7 @@ function toFindingTest(finding: string): (listed: ListedRun) => boolean {
 function toSearchTest(search: string): (listed: ListedRun) => boolean {
   const pattern = new RegExp(search.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'iu');
   const known = new Map<string, boolean>();
-  // Names come again in run after run.
+  // Names come again in run after run, and many an answer.
   const isNamed = (name: string) => {
     let is = known.get(name);
     if (is === undefined) {
@@ -64,7 +64,7 @@ function toSearchTest(search: string): (listed: ListedRun) => boolean {
   const hasAgent = toAgentTest(isNamed);
   return (listed) => {
     const { run } = listed;
-    if (pattern.test(run.input) || pattern.test(run.output)) return true;
+    if (pattern.test(run.input) || isNamed(run.output)) return true;
     if (run.error && (isNamed(run.error.name) || pattern.test(run.error.message))) return true;
     return run.tools.some(isNamed) || hasAgent(listed) || (run.findings?.some(({ rule, message }) => isNamed(rule) || isNamed(message)) ?? false);
   };
