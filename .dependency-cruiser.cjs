@@ -67,6 +67,7 @@ const OUTSIDE = {
   '@vscode/debugprotocol': ['debug'],
   'jsonc-parser': ['engine', 'files', 'simulation'],
   'lru-cache': ['recording'],
+  'hyparquet-writer': ['runs'],
   'smol-toml': ['files'],
   fs: ['files', 'workspace', 'recorders', 'recording', 'runs', 'debug', 'server', 'cli', 'extension'],
 };

@@ -33,7 +33,11 @@ Options
   --format FORMAT       check: text (default), json, sarif; graph: text (default), mermaid, json,
                         markdown;
                         replay, runs, compare, simulate: text (default), json; replay --check: sarif, too
-  --by WHAT             runs: what a row is: run (default), path, edge
+  --by WHAT             runs: what a row is: run (default), path, edge, agent
+  --no-check            runs: look for no findings, which takes longest
+  --prices FILE         runs: what a million tokens of each model cost
+  --format parquet --out FOLDER
+                        runs: tables for DuckDB, ClickHouse and others
   --agent NAME, --edge "NAME > NAME", --outcome OUTCOME, --finding WHAT, --since TIME, --search TEXT
                         runs: only those that went there, that ended so (ended, failed, open), with that finding (a rule's name,
                         error, warning, any, none), that began since (2026-11-23, 30m, 12h, 7d), that hold this text

@@ -4,16 +4,16 @@ import type { RunFilter } from '../runs/ask/filter-runs';
 import { oneOf } from './one-of';
 import { UsageError } from './usage-error';
 
-const FORMATS = ['text', 'json'] as const;
+const FORMATS = ['text', 'json', 'parquet'] as const;
 const OUTCOMES = ['ended', 'failed', 'open'] as const;
 
 const DAY = 86_400_000;
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: DAY, w: 7 * DAY };
 
-const RUNS_BY = ['run', 'path', 'edge'] as const;
+const RUNS_BY = ['run', 'path', 'edge', 'agent'] as const;
 
 export interface RunsOptions {
-  readonly format: 'text' | 'json';
+  readonly format: 'text' | 'json' | 'parquet';
   /** Recordings, folders of them, globs; none: the folder that recordings go to by default. */
   readonly paths: readonly string[];
   readonly by: (typeof RUNS_BY)[number];
@@ -22,6 +22,12 @@ export interface RunsOptions {
   readonly limit: number;
   /** Files and folders whose handoffs are looked for among those taken. */
   readonly code: readonly string[];
+  /** Findings are looked for. */
+  readonly isChecked: boolean;
+  /** A file of prices. */
+  readonly prices: string | undefined;
+  /** The folder that tables are written to. */
+  readonly out: string | undefined;
 }
 
 /** The words after `baton runs`; undefined where help is asked for. Throws `UsageError`, or what `parseArgs` does. */
@@ -39,6 +45,9 @@ export function parseRuns(args: string[], now: number): RunsOptions | undefined 
       finding: text,
       since: text,
       search: text,
+      'no-check': { type: 'boolean', default: false },
+      prices: text,
+      out: text,
       limit: { type: 'string', default: '50' },
       code: { type: 'string', multiple: true, default: [] as string[] },
     },
@@ -46,8 +55,10 @@ export function parseRuns(args: string[], now: number): RunsOptions | undefined 
   });
   if (values.help) return undefined;
   if (!/^\d{1,9}$/.test(values.limit)) throw new UsageError(l10n.t('`--limit` takes a number, not `{0}`.', values.limit));
+  const format = oneOf(FORMATS, values.format, l10n.t('format of `{0}`', 'baton runs'));
+  if ((format === 'parquet') !== (values.out !== undefined)) throw new UsageError(l10n.t('`--format parquet` and `--out FOLDER` go together.'));
   return {
-    format: oneOf(FORMATS, values.format, l10n.t('format of `{0}`', 'baton runs')),
+    format,
     by: oneOf(RUNS_BY, values.by, l10n.t('value of `{0}`', '--by')),
     paths: positionals,
     filter: {
@@ -60,6 +71,9 @@ export function parseRuns(args: string[], now: number): RunsOptions | undefined 
     },
     limit: Number(values.limit),
     code: values.code,
+    isChecked: !values['no-check'],
+    prices: values.prices,
+    out: values.out,
   };
 }
 

@@ -6,7 +6,7 @@ import { type HandoffAttribute, type HandoffCallee, type HandoffMaker, handoffNa
 import { type InputPart, partNames, type SharedInputPart } from '../model/options/input-parts';
 import { namesOf } from '../model/options/option-row';
 import { TOOL_OPTIONS, type ToolMaker } from '../model/options/tool-options';
-import type { AgentKind, HookClass, Language, ToolUse } from '../model/workflow';
+import type { AgentKind, HookClass, Language, ModelApi, ToolUse } from '../model/workflow';
 
 /** What an exported name of the SDK means to the interpreter. */
 export type SdkRole =
@@ -53,6 +53,8 @@ export interface SdkDescription extends SpelledOptions {
   readonly serverOptions: { readonly name: string };
   /** What an agent's tool use may be as a text, what it is where none is given, and the option that names the tools to stop at. */
   readonly toolUse: { readonly texts: readonly ToolUse[]; readonly usual: ToolUse; readonly toolNames: string };
+  /** Classes of models, and beginnings of their names, by the API that these are asked through. */
+  readonly models: Readonly<Record<ModelApi, { readonly classes: readonly string[]; readonly prefix?: string }>>;
   /** Settings of models: their classes, where plain objects are none, and what forces the model to call a tool. */
   readonly modelSettings: { readonly classes: readonly string[]; readonly toolChoice: string };
   /** What stands for text as an output type: a constant, a type of the language's. */

@@ -75,6 +75,8 @@ export interface Agent {
   readonly handoffDescription?: Written<string>;
   readonly instructions?: Written<string>;
   readonly model?: Written<string>;
+  /** Which API its model is asked through, where its class or its name tells. */
+  readonly modelApi?: ModelApi;
   readonly outputType?: Written<string>;
   /** What the SDK reads final output by; absent where it is text. */
   readonly outputSchema?: { readonly schema: InputSchema; readonly span: Span };
@@ -108,6 +110,9 @@ export interface Agent {
   /** It rests on a broken file's earlier version: no findings. */
   readonly retained?: true;
 }
+
+/** OpenAI's APIs: Chat Completions, which other vendors have, too, or Responses. */
+export type ModelApi = 'chat' | 'responses';
 
 /** The class of the context that an agent's tools and callbacks are written for. */
 export interface ContextType {
@@ -306,7 +311,12 @@ export type CallFault =
   /** More arguments by position than there are parameters; `span` is the first of these. */
   | { readonly kind: 'too-many'; readonly given: number; readonly most: number; readonly span: Span }
   /** An argument by position and by keyword, or by two keywords. */
-  | { readonly kind: 'repeated'; readonly name: string; readonly span: Span }
+  | {
+      readonly kind: 'repeated';
+      readonly name: string;
+      readonly span: Span /** Both are keywords of the call, so that the file cannot even be read. */;
+      readonly isUnreadable?: true;
+    }
   | { readonly kind: 'missing'; readonly names: readonly string[] }
   /** JS: a class called without `new`. */
   | { readonly kind: 'without-new' }

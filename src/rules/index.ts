@@ -33,6 +33,7 @@ import { contextTypeMismatch } from './routes/context-type-mismatch';
 import { guardrailNeverRuns } from './routes/guardrail-never-runs';
 import { handoffToItself } from './routes/handoff-to-itself';
 import { loopWithoutExit } from './routes/loop-without-exit';
+import { mixedModelApis } from './routes/mixed-model-apis';
 import { noWayBack } from './routes/no-way-back';
 import { outputTypeDiffers } from './routes/output-type-differs';
 import { sharedHandoffsAfterClone } from './routes/shared-handoffs-after-clone';
@@ -55,7 +56,17 @@ export const rulesByFolder = {
   history: [asyncInputFilter, filterBreaksPairs, filterWithServerConversation, historySliceOnString, invalidInputFilter],
   modules: [moduleShadowsSdk],
   names: [duplicateToolName, indistinctHandoffs, missingHandoffPrompt, toolNameInvalid, unknownTransferInInstructions],
-  routes: [contextTypeMismatch, guardrailNeverRuns, handoffToItself, loopWithoutExit, noWayBack, outputTypeDiffers, sharedHandoffsAfterClone, unreachableAgent],
+  routes: [
+    contextTypeMismatch,
+    guardrailNeverRuns,
+    handoffToItself,
+    loopWithoutExit,
+    mixedModelApis,
+    noWayBack,
+    outputTypeDiffers,
+    sharedHandoffsAfterClone,
+    unreachableAgent,
+  ],
 } as const satisfies Readonly<Record<string, readonly Rule[]>>;
 
 /** Every rule, alphabetical. */

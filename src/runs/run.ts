@@ -69,6 +69,8 @@ export interface RunHandoff extends RunPass {
   readonly us: number | undefined;
   /** What the first request of the agent that took over was billed for; undefined: not recorded. */
   readonly tokens: Tokens | undefined;
+  /** The model that this request was made to; undefined: not known. */
+  readonly model: string | undefined;
   /** The names of its callback and its filter. */
   readonly on: string | undefined;
   readonly filter: string | undefined;

@@ -31,11 +31,11 @@ describe('baton runs', () => {
     const { status, stdout } = await runBaton(makeRuns(), ['runs']);
     assert.equal(status, 0);
     const [headline, facts, , head, ...rows] = stdout.split('\n');
-    assert.equal(headline, '4 runs');
+    assert.equal(headline, '4 runs, 2 with errors or warnings');
     assert.match(facts ?? '', /^2 recordings · 1 failed · median /);
     assert.match(head ?? '', /^When +Path +Handoffs +Duration +Tokens +What went wrong$/);
     assert.match(rows.join('\n'), /Triage ⇄ Billing 2× › Triage +4 /);
-    assert.match(rows.join('\n'), /MaxTurnsExceeded: Max turns \(10\) exceeded/);
+    assert.match(rows.join('\n'), / The run used up its turns: Max turns /);
   });
 
   it('groups by path and by edge, and tells loops and what is never taken', async () => {
@@ -56,10 +56,15 @@ describe('baton runs', () => {
     [['--search', 'MONEY'], 2],
     [['--search', 'maxturns'], 1],
     [['--search', '.*'], 0],
+    [['--search', '^$\\.*+?()[]{}|/-'], 0],
+    [['--search', 'money-'], 0],
     [['--since', '2026-03-04'], 4],
     [['--since', '2026-03-05'], 0],
     [['--since', '1m'], 0],
-    [['--finding', 'any'], 0],
+    [['--finding', 'any'], 2],
+    [['--finding', 'none'], 2],
+    [['--finding', 'max-turns'], 1],
+    [['--finding', 'ping-pong'], 1],
   ] as const) {
     it(`finds ${expected} with ${words.join(' ')}`, async () => {
       const { stdout } = await runBaton(makeRuns(), ['runs', '--format', 'json', ...words]);
@@ -70,11 +75,37 @@ describe('baton runs', () => {
 
   it('says what it does not understand', async () => {
     const folder = makeRuns();
-    for (const words of [['--since', 'x'], ['--edge', 'x'], ['--by', 'x'], ['--limit', 'x'], ['--outcome', 'x'], ['nowhere'], ['no*.jsonl']]) {
+    for (const words of [['--since', 'x'], ['--edge', 'x'], ['--by', 'x'], ['--limit', 'x'], ['--outcome', 'x'], ['--out', 'x'], ['nowhere'], ['no*.jsonl']]) {
       const { status, stderr } = await runBaton(folder, ['runs', ...words]);
       assert.equal(status, 2, words.join(' '));
-      assert.match(stderr, /^baton: .*x|nowhere|no\*/);
+      assert.match(stderr, /^baton: .*x|nowhere|no\*|--out/);
     }
+  });
+
+  it('tells what is found, in the runs and at the handoffs where it is', async () => {
+    const words = ['runs', `${process.cwd()}/src/samples/refund-desk/python`, '--format', 'json'];
+    const { totals, runs, edges, findings } = JSON.parse((await runBaton(makeFolder({}), words)).stdout);
+    assert.deepEqual([totals.withFindings, totals.checked], [1, 1]);
+    assert.ok(runs[0].findings.some(({ rule, handoff }: { rule: string; handoff: number }) => rule === 'tool-result-lost' && handoff === 21));
+    assert.deepEqual(
+      edges.map(({ to, withFindings }: { to: string; withFindings: number }) => [to, withFindings]),
+      [
+        ['Refund Agent', 1],
+        ['Billing Agent', 0],
+      ],
+    );
+    assert.ok(findings.some(({ rule, runs: many }: { rule: string; runs: number }) => rule === 'tool-result-lost' && many === 1));
+    const unchecked = JSON.parse((await runBaton(makeFolder({}), [...words, '--no-check'])).stdout);
+    assert.deepEqual([unchecked.totals.checked, unchecked.runs[0].findings], [0, null]);
+  });
+
+  it('tells tokens and costs by agent', async () => {
+    const folder = makeRuns({ 'prices.json': '{ "ScriptedModel": { "input": 10, "output": 100 } }', 'broken.json': '{ "x": 1 }' });
+    const { stdout } = await runBaton(folder, ['runs', '--by', 'agent', '--prices', 'prices.json']);
+    assert.match(stdout, /^Agent +Runs +Requests +Input +Cached +Output +Reasoning +Cost$/m);
+    assert.match(stdout, /^Refund +2 +2 +200 +0 +40 +0 +0.006000$/m);
+    assert.doesNotMatch((await runBaton(folder, ['runs', '--by', 'agent'])).stdout, /Cost/);
+    for (const file of ['broken.json', 'nowhere.json']) assert.equal((await runBaton(folder, ['runs', '--prices', file])).status, 2);
   });
 
   it('reads on past what is no recording', async () => {
@@ -83,13 +114,14 @@ describe('baton runs', () => {
       ['runs', '.'],
     );
     assert.equal(status, 0);
-    assert.match(stdout, /^1 run\n/);
+    assert.match(stdout, /^1 run, 0 with errors or warnings\n/);
     assert.match(stderr, /^a.handoffs.jsonl: .*no recording/);
   });
 });
 
-function makeRuns(): string {
+function makeRuns(more: Readonly<Record<string, string>> = {}): string {
   return makeFolder({
+    ...more,
     '.baton/runs/a.handoffs.jsonl': playPlan({ lang: 'py', runs: [REFUND, LOOPED], isEnded: true }),
     '.baton/runs/b.handoffs.jsonl': playPlan({ lang: 'py', runs: [FAILED, REFUND], isEnded: true }),
     'team.py': CODE,

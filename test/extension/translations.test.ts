@@ -40,6 +40,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'data breakpoint',
   // Lines of the log.
   'The graph: …',
+  'The runs: …',
   "The graph's page sent what is no message of its: …",
   'Drew … nodes in … ms',
   'The replay of …: …',

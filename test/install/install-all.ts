@@ -2,6 +2,7 @@ import { RELEASES } from '../engine/vectors';
 import { ensureChromium } from './chromium';
 import { ensureCjkFonts } from './cjk-fonts';
 import { ensureJavaScriptSdk } from './javascript-sdk';
+import { ensurePythonEngines } from './python-engines';
 import { ensurePythonKernel, ensurePythonSdk } from './python-sdk';
 import { ensurePythonTools } from './python-tools';
 import { ensureTsx } from './tsx';
@@ -13,7 +14,7 @@ import { ensureVsCodeHost } from './vscode-host';
  */
 export async function installAll(): Promise<void> {
   await Promise.all([
-    inOrder([...RELEASES.python.map((version) => () => ensurePythonSdk(version)), ensurePythonKernel, ensurePythonTools]),
+    inOrder([...RELEASES.python.map((version) => () => ensurePythonSdk(version)), ensurePythonKernel, ensurePythonTools, ensurePythonEngines]),
     inOrder([
       ...RELEASES.javascript.map((version) => () => ensureJavaScriptSdk(version)),
       ensureTsx,

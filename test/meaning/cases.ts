@@ -29,6 +29,7 @@ function pythonCases(): readonly Case[] {
     ...callbacksPython(of),
     ...runsPython(of),
     ...pairsPython(of),
+    ...modelsPython(of),
   ];
 }
 
@@ -282,6 +283,26 @@ function pairsPython(of: Make): readonly Case[] {
   ];
 }
 
+function modelsPython(of: Make): readonly Case[] {
+  const tools: readonly (readonly [string, string])[] = [
+    ['WebSearchTool()', 'web_search'],
+    ['FileSearchTool(vector_store_ids=["v"])', 'file_search'],
+    ['CodeInterpreterTool(tool_config={"type": "code_interpreter", "container": {"type": "auto"}})', 'code_interpreter'],
+    ['', ''],
+  ];
+  const models = ['OpenAIChatCompletionsModel', 'OpenAIResponsesModel'].map((name) => `${name}(model="gpt-4.1", openai_client=client)`);
+  const handoffs = ['billing', 'handoff(billing)', 'handoff(billing, input_filter=handoff_filters.remove_all_tools)'];
+  return tools.flatMap(([tool, hosted]) =>
+    each(models, handoffs).map(([model, transfer]) =>
+      of(
+        'mixed-model-apis',
+        `from agents import Agent, CodeInterpreterTool, FileSearchTool, OpenAIChatCompletionsModel, OpenAIResponsesModel, WebSearchTool, handoff\nfrom agents.extensions import handoff_filters\nfrom openai import AsyncOpenAI\n\nclient = AsyncOpenAI(api_key="k", base_url="http://127.0.0.1:9/v1", max_retries=0)\nbilling = Agent(name="Billing", model=${model})\ntriage = Agent(name="Triage", tools=[${tool}], handoffs=[${transfer}])\n`,
+        `play_models(triage, "transfer_to_billing", ${hosted ? `"${hosted}"` : 'None'}).error == "UserError"`,
+      ),
+    ),
+  );
+}
+
 function typescriptCases(): readonly Case[] {
   const of: Make = (rule, program, probe) => ({ rule, language: 'typescript', program, ...(probe === undefined ? {} : { probe }) });
   return [
@@ -292,6 +313,7 @@ function typescriptCases(): readonly Case[] {
     ...callbacksTypescript(of),
     ...runsTypescript(of),
     ...pairsTypescript(of),
+    ...modelsTypescript(of),
   ];
 }
 
@@ -430,6 +452,30 @@ function pairsTypescript(of: Make): readonly Case[] {
         program(kept, "typeof data.inputHistory === 'string' ? data : { ...data, inputHistory: keep(data.inputHistory) }", '', given),
         `unpaired(await play(triage, ['transfer_to_Billing', 'say Hello'], { input: ${given} }))`,
       ),
+    ),
+  ];
+}
+
+function modelsTypescript(of: Make): readonly Case[] {
+  const tools: readonly (readonly [string, string])[] = [
+    ['webSearchTool()', 'web_search'],
+    ["fileSearchTool('v')", 'file_search'],
+    ['codeInterpreterTool()', 'code_interpreter'],
+    ['', ''],
+  ];
+  const [chat, responses] = ['OpenAIChatCompletionsModel', 'OpenAIResponsesModel'].map((name) => `new ${name}(client, 'gpt-4.1')`);
+  const program = (source: string, target: string, transfer: string): string =>
+    `import { Agent, codeInterpreterTool, fileSearchTool, handoff, OpenAIChatCompletionsModel, OpenAIResponsesModel, webSearchTool } from '@openai/agents';\nimport { OpenAI } from 'openai';\n\nconst client = new OpenAI({ apiKey: 'k', baseURL: 'http://127.0.0.1:9/v1', maxRetries: 0, fetch: (url, init) => fetch(url, init) });\nconst billing = new Agent({ name: 'Billing', model: ${target} });\nconst triage = new Agent({ name: 'Triage', ${source}, handoffs: [${transfer}] });\n`;
+  return [
+    ...tools.flatMap(([tool, hosted]) =>
+      each([chat ?? '', responses ?? ''], ['billing', 'handoff(billing)', 'handoff(billing, { inputFilter: (data) => ({ ...data, newItems: [] }) })'])
+        .filter(() => hosted !== '')
+        .map(([target, transfer]) =>
+          of('mixed-model-apis', program(`tools: [${tool}]`, target, transfer), `await refused(triage, 'transfer_to_Billing', '${hosted}')`),
+        ),
+    ),
+    ...each([chat ?? '', responses ?? ''], ['billing', 'handoff(billing, { inputFilter: (data) => ({ ...data, newItems: [] }) })']).map(([target, transfer]) =>
+      of('mixed-model-apis', program(`model: ${chat}`, target, transfer), "await refused(triage, 'transfer_to_Billing')"),
     ),
   ];
 }

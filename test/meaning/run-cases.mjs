@@ -55,6 +55,33 @@ function unpaired({ inputs, error }) {
   return Array.isArray(items) && String(ids('function_call')) !== String(ids('function_call_result'));
 }
 
+/** A run over HTTP, where the Chat Completions API calls the handoff or answers; whether the run or the Responses API refuses it. `hosted` is called by the first model. */
+async function refused(agent, transfer, hosted) {
+  let wrong = false;
+  globalThis.fetch = async (url, { body }) => {
+    const request = JSON.parse(body);
+    if (String(url).endsWith('/chat/completions')) {
+      const isFirst = request.messages.every(({ role }) => role !== 'tool');
+      const call = { id: 'call_1', type: 'function', function: { name: transfer, arguments: '{}' } };
+      const message = isFirst ? { role: 'assistant', content: null, tool_calls: [call] } : { role: 'assistant', content: 'Hello' };
+      return Response.json({ id: 'chatcmpl-1', object: 'chat.completion', created: 1, model: 'm', choices: [{ index: 0, message, finish_reason: 'stop' }] });
+    }
+    wrong = request.input.some(({ id }) => id?.startsWith('chatcmpl'));
+    return Response.json({ error: { message: 'enough' } }, { status: 400 });
+  };
+  if (hosted !== undefined) {
+    const item = { type: 'hosted_tool_call', id: 'h1', name: `${hosted}_call`, status: 'completed', providerData: { type: `${hosted}_call`, action: { type: 'search', query: 'q' }, queries: ['q'], code: '1', container_id: 'c' } };
+    const call = { type: 'function_call', id: 'fc_1', callId: 'call_1', name: transfer, arguments: '{}', status: 'completed' };
+    agent.model = { getResponse: async () => ({ usage: new Usage(), output: [item, call], responseId: 'r' }) };
+  }
+  try {
+    await new Runner({ tracingDisabled: true }).run(agent, 'Hello');
+  } catch (error) {
+    wrong ||= error.constructor.name === 'UserError';
+  }
+  return wrong;
+}
+
 async function ask({ program, probe }) {
   const body = program.replace(/^import (.*?) from ('.*?');$/gm, 'const $1 = require($2);').replace(/^export /gm, '');
   const AsyncFunction = (async () => undefined).constructor;
@@ -64,7 +91,7 @@ async function ask({ program, probe }) {
     started = true;
   };
   try {
-    return Boolean(await new AsyncFunction('require', 'play', 'unpaired', 'begin', `${body}\nbegin();\nreturn ${probe ?? 'false'};`)(require, play, unpaired, begin));
+    return Boolean(await new AsyncFunction('require', 'play', 'unpaired', 'refused', 'begin', `${body}\nbegin();\nreturn ${probe ?? 'false'};`)(require, play, unpaired, refused, begin));
   } catch (error) {
     if (started) throw error;
     return true;

@@ -11,7 +11,14 @@ from pathlib import Path
 from types import SimpleNamespace
 
 from agents import Agent, Model, ModelResponse, RunConfig, Runner, Usage, set_tracing_disabled
-from openai.types.responses import ResponseFunctionToolCall, ResponseOutputMessage, ResponseOutputText
+from openai.types.responses import (
+    ResponseCodeInterpreterToolCall,
+    ResponseFileSearchToolCall,
+    ResponseFunctionToolCall,
+    ResponseFunctionWebSearch,
+    ResponseOutputMessage,
+    ResponseOutputText,
+)
 
 set_tracing_disabled(True)
 
@@ -67,6 +74,34 @@ def unpaired(told):
     return calls != {item["call_id"] for item in items if item.get("type") == "function_call_output"}
 
 
+HOSTED = {
+    "web_search": lambda: ResponseFunctionWebSearch(id="h", action={"type": "search", "query": "q"}, status="completed", type="web_search_call"),
+    "file_search": lambda: ResponseFileSearchToolCall(id="h", queries=["q"], status="completed", type="file_search_call"),
+    "code_interpreter": lambda: ResponseCodeInterpreterToolCall(id="h", code="1", container_id="c", outputs=[], status="completed", type="code_interpreter_call"),
+}
+
+
+class Calling(Scripted):
+    """Calls a hosted tool and, in the same answer, hands off."""
+
+    async def get_response(self, *args, **others):
+        response = await super().get_response(*args, **others)
+        response.output.insert(0, HOSTED[self.hosted]())
+        return response
+
+
+def play_models(agent, transfer, hosted=None):
+    """A run in which only the first model is a scripted one; the others are asked where nobody listens."""
+    agent.model = Calling([transfer]) if hosted else Scripted([transfer])
+    agent.model.hosted = hosted
+    told = SimpleNamespace(error=None)
+    try:
+        asyncio.run(Runner.run(agent, "Hello", run_config=RunConfig(tracing_disabled=True)))
+    except Exception as error:
+        told.error = type(error).__name__
+    return told
+
+
 def ask(case):
     if "files" in case:
         with tempfile.TemporaryDirectory() as folder:
@@ -76,7 +111,7 @@ def ask(case):
                 path.write_text(text)
             done = subprocess.run([sys.executable, case["start"]], cwd=folder, capture_output=True, text=True)
             return "ImportError" in done.stderr
-    names = {"__name__": "case", "play": play, "unpaired": unpaired}
+    names = {"__name__": "case", "play": play, "play_models": play_models, "unpaired": unpaired}
     try:
         exec(case["program"], names)
     except Exception:

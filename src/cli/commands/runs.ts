@@ -1,12 +1,19 @@
-import { relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import * as l10n from '@vscode/l10n';
 import picomatch from 'picomatch';
+import { parseJson } from '../../files/parse-json';
+import { readFileBytes } from '../../files/read-bytes';
 import { isFile, isFolder } from '../../files/read-folder';
+import { replaceFile } from '../../files/replace-file';
 import { type FoundRecording, listRecordings, RUNS, sortRecordings, toFound } from '../../recording/find-recordings';
 import { filterRuns } from '../../runs/ask/filter-runs';
 import { type ListedRun, listRuns } from '../../runs/ask/listed-run';
 import { createPaths } from '../../runs/ask/run-path';
-import { createRunIndex } from '../../runs/index/run-index';
+import { type Prices, readPrices } from '../../runs/cost';
+import { createRunIndex, type RunIndex } from '../../runs/index/run-index';
+import { toTables } from '../../runs/parquet/tables';
+import { toParquet } from '../../runs/parquet/write-parquet';
+import { checkRuns } from '../../runs/read/check-runs';
 import { printable } from '../../text/printable';
 import { toNumber } from '../../text/to-number';
 import { toRunsJson } from '../formats/runs/runs-json';
@@ -18,12 +25,16 @@ import { UsageError } from '../usage-error';
 import type { World } from '../world';
 import { findCodeEdges } from './find-code-edges';
 
+const LARGEST_PRICES = 1 << 20;
+
 /** `baton runs`: what the runs of many recordings came to. What cannot be read goes to standard error. Throws `UsageError` where there is nothing. */
-export async function runs({ format, paths, by, filter, limit, code }: RunsOptions, world: World): Promise<void> {
+export async function runs({ format, paths, by, filter, limit, code, prices: priceFile, out, isChecked }: RunsOptions, world: World): Promise<void> {
   const files = findFiles(paths, world);
+  const prices = priceFile === undefined ? new Map() : readPriceFile(priceFile, world);
   const index = createRunIndex();
   try {
-    await index.update(files, { onProgress: toProgress(world) });
+    await index.update(files, { onProgress: toProgress(world, (done, total) => l10n.t('Reading {0} of {1} recordings', done, total)) });
+    if (isChecked) await checkAll(index, world);
     index.save();
     for (const [file, { reason }] of index.recordings) if (reason !== undefined) world.stderr.write(`${toName(file, world)}: ${printable(reason)}\n`);
     const all = listRuns(index.recordings);
@@ -34,11 +45,43 @@ export async function runs({ format, paths, by, filter, limit, code }: RunsOptio
       recordings: [...index.recordings.values()].filter(({ found }) => found).length,
       pathOf,
       neverTaken: code.length === 0 ? undefined : await findNeverTaken(code, all, world),
+      prices,
       nameOf: (file) => toName(file, world),
     };
-    for (const text of format === 'json' ? toRunsJson(report) : toRunsText(report, by, limit, createStyles(world.stdout, world))) world.stdout.write(text);
+    if (format === 'parquet') return writeTables(report, resolve(world.cwd, out ?? '.'));
+    const output = format === 'json' ? toRunsJson(report) : toRunsText(report, by, limit, createStyles(world.stdout, world));
+    for (const text of output) world.stdout.write(text);
   } finally {
     index.close();
+  }
+}
+
+/** Looks for findings in what was not checked as it is now; where that fails, the runs stay unchecked. */
+async function checkAll(index: RunIndex, world: World): Promise<void> {
+  const unchecked = [...index.recordings].filter(([, { found }]) => found?.runs.some(({ findings }) => !findings));
+  const tell = toProgress(world, (done, total) => l10n.t('Checking {0} of {1} recordings', done, total));
+  for (const [at, [file]] of unchecked.entries()) {
+    tell(at, unchecked.length);
+    try {
+      index.setFindings(file, await checkRuns(file));
+    } catch (error) {
+      world.stderr.write(`${toName(file, world)}: ${printable(error instanceof Error ? error.message : String(error))}\n`);
+    }
+  }
+  tell(unchecked.length, unchecked.length);
+}
+
+function writeTables(report: RunsReport, folder: string): void {
+  for (const table of toTables(report)) replaceFile(join(folder, `${table.name}.parquet`), [toParquet(table)]);
+}
+
+function readPriceFile(path: string, { cwd }: World): Prices {
+  const read = readFileBytes(resolve(cwd, path), LARGEST_PRICES);
+  if ('reason' in read) throw new UsageError(`${printable(path)}: ${read.reason}`);
+  try {
+    return readPrices(parseJson(read.bytes.toString()));
+  } catch (error) {
+    throw new UsageError(`${printable(path)}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
@@ -71,14 +114,14 @@ function findIn(path: string, world: World): readonly FoundRecording[] {
 }
 
 /** On a terminal, where it takes longer than somebody likes to wait without a word. */
-function toProgress({ stderr }: World): (done: number, total: number) => void {
+function toProgress({ stderr }: World, toText: (done: string, total: string) => string): (done: number, total: number) => void {
   const began = performance.now();
   let last = began;
   return (done, total) => {
     const now = performance.now();
     if (!stderr.isTTY || now - began < 1_000 || (now - last < 200 && done < total)) return;
     last = now;
-    stderr.write(done < total ? `\r${l10n.t('Reading {0} of {1} recordings', toNumber(done), toNumber(total))}\u001b[K` : '\r\u001b[K');
+    stderr.write(done < total ? `\r${toText(toNumber(done), toNumber(total))}\u001b[K` : '\r\u001b[K');
   };
 }
 

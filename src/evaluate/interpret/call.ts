@@ -316,7 +316,10 @@ function resultOf(machine: Machine, { definition, module }: FunctionValue, frame
   if (definition.isGenerator) return newList(machine, frame.yields, 'generator');
   if (completion === 'end' && frame.returns.length > 0)
     frame.returns.push(withCondition(machine.item(nothingIn(module), site), module.traits.nothing === null ? undefined : frame.exits.at(-1)));
-  if (frame.returns.length === 0) return nothingIn(module);
+  if (frame.returns.length === 0)
+    return completion === 'raise'
+      ? unknown(l10n.t('the result of `{0}`, which raises an error', definition.name ?? l10n.t('this function')))
+      : nothingIn(module);
   return union(frame.returns.length === 1 ? frame.returns.map(({ condition: _, ...item }) => item) : frame.returns);
 }
 

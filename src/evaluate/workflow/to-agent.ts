@@ -9,6 +9,7 @@ import { type ListView, viewsOf } from '../state/views';
 import { classesOf } from './classes-of';
 import { describeValue, reasonOf, toUnknown } from './describe-value';
 import { toWritten, writtenName } from './to-handoff';
+import { toModelApi } from './to-model-api';
 import { classesIn, factsOf, toOptions } from './to-options';
 import { toOutputSchema, toTextOutput } from './to-output-schema';
 import { toToolChoice, toToolUse } from './to-tool-use';
@@ -33,6 +34,8 @@ export function toAgent(machine: Machine, agent: AgentValue, { startedAt, isUnus
   const handoffDescription = text(agentOptions.handoffDescription);
   const instructions = text(agentOptions.instructions);
   const model = text(agentOptions.model);
+  const modelItem = read(agentOptions.model);
+  const modelApi = modelItem && toModelApi(machine, modelItem);
   const outputItem = read(agentOptions.outputType);
   const textOutput = outputItem && toTextOutput(machine, outputItem);
   const outputType = outputItem && textOutput !== undefined ? { value: textOutput, span: outputItem.span } : text(agentOptions.outputType);
@@ -55,6 +58,7 @@ export function toAgent(machine: Machine, agent: AgentValue, { startedAt, isUnus
     ...(handoffDescription ? { handoffDescription } : {}),
     ...(instructions ? { instructions } : {}),
     ...(model ? { model } : {}),
+    ...(modelApi ? { modelApi } : {}),
     ...(outputType ? { outputType } : {}),
     ...(outputSchema ? { outputSchema } : {}),
     ...(toolUse ? { toolUse: toToolUse(machine, toolUse) } : {}),

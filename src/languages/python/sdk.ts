@@ -90,6 +90,10 @@ export const sdk: SdkDescription = {
   runConfigs: ['agents.RunConfig', 'agents.run.RunConfig', 'agents.run_config.RunConfig'],
   serverOptions: { name: 'name' },
   toolUse: { texts: ['run_llm_again', 'stop_on_first_tool'], usual: 'run_llm_again', toolNames: 'stop_at_tool_names' },
+  models: {
+    chat: { classes: ['OpenAIChatCompletionsModel', 'LitellmModel'], prefix: 'litellm/' },
+    responses: { classes: ['OpenAIResponsesModel', 'OpenAIResponsesWSModel'] },
+  },
   modelSettings: { classes: ['agents.ModelSettings', 'agents.model_settings.ModelSettings'], toolChoice: 'tool_choice' },
   textOutput: { constant: undefined, type: 'builtins.str' },
   inputData: { className: 'HandoffInputData', copy: 'clone' },

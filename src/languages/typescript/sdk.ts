@@ -77,6 +77,7 @@ export const sdk: SdkDescription = {
   runConfigs: [],
   serverOptions: { name: 'name' },
   toolUse: { texts: ['run_llm_again', 'stop_on_first_tool'], usual: 'run_llm_again', toolNames: 'stopAtToolNames' },
+  models: { chat: { classes: ['OpenAIChatCompletionsModel'] }, responses: { classes: ['OpenAIResponsesModel', 'OpenAIResponsesWSModel'] } },
   modelSettings: { classes: [], toolChoice: 'toolChoice' },
   textOutput: { constant: 'text', type: undefined },
   inputData: undefined,

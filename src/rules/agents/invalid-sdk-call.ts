@@ -41,7 +41,10 @@ function problem(fault: CallFault, made: string, callee: string, calleeSpan: Spa
         ),
       };
     case 'repeated':
-      return { at: fault.span, message: sentence(l10n.t('`{0}` is given twice', fault.name), raises) };
+      return {
+        at: fault.span,
+        message: sentence(l10n.t('`{0}` is given twice', fault.name), fault.isUnreadable ? l10n.t('the file raises SyntaxError') : raises),
+      };
     case 'missing':
       return { at: calleeSpan, message: sentence(l10n.t('{0} lacks {1}', callee, fault.names.map((name) => `\`${name}\``).join(', ')), raises) };
     case 'without-new':

@@ -50,7 +50,7 @@ function toFindingTest(finding: string): (listed: ListedRun) => boolean {
 }
 
 function toSearchTest(search: string): (listed: ListedRun) => boolean {
-  const pattern = new RegExp(search.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'), 'iu');
+  const pattern = new RegExp(search.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'iu');
   const known = new Map<string, boolean>();
   // Names come again in run after run.
   const isNamed = (name: string) => {

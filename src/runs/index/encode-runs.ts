@@ -94,13 +94,13 @@ export function decodeRun(encoded: unknown, intern: (text: string) => string): R
   };
 }
 
-function encodePass({ kind, from, to, tool, failed, begin, isInner, us, tokens, on, filter }: RunHandoff): Encoded {
+function encodePass({ kind, from, to, tool, failed, begin, isInner, us, tokens, model, on, filter }: RunHandoff): Encoded {
   const flags = (kind === 'handoff' ? 0 : 1) + (failed ? 2 : 0) + (isInner ? 4 : 0);
-  return [flags, from, to ?? null, tool ?? null, begin, us ?? null, tokens ? encodeTokens(tokens) : null, on ?? null, filter ?? null];
+  return [flags, from, to ?? null, tool ?? null, begin, us ?? null, tokens ? encodeTokens(tokens) : null, model ?? null, on ?? null, filter ?? null];
 }
 
 function decodePass(encoded: unknown, name: (text: unknown) => string): RunHandoff {
-  const [flags, from, to, tool, begin, us, tokens, on, filter] = toArray(encoded);
+  const [flags, from, to, tool, begin, us, tokens, model, on, filter] = toArray(encoded);
   const bits = toInt(flags);
   const optional = (text: unknown) => (typeof text === 'string' ? name(text) : undefined);
   return {
@@ -113,6 +113,7 @@ function decodePass(encoded: unknown, name: (text: unknown) => string): RunHando
     isInner: (bits & 4) !== 0,
     us: toOptionalInt(us),
     tokens: Array.isArray(tokens) ? decodeTokens(tokens) : undefined,
+    model: optional(model),
     on: optional(on),
     filter: optional(filter),
   };

@@ -129,6 +129,7 @@ export function createRunCollector(values: Values): RunCollector {
       run.top.usage.push(usage);
     }
     const pass = run.handoff && run.handoff.s === event['handoff'] ? run.handoff.pass : undefined;
+    if (pass) pass.model = model;
     run.request = { s, usage, pass };
   }
 
@@ -223,6 +224,7 @@ function toPass(begin: number, from: number, to: number): RunHandoff {
     isInner: false,
     us: undefined,
     tokens: undefined,
+    model: undefined,
     on: undefined,
     filter: undefined,
   };

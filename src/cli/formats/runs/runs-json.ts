@@ -1,9 +1,11 @@
 import { agentName, type ListedRun, tokensOf } from '../../../runs/ask/listed-run';
 import { tallyEdges, tallyFindings, tallyLoops, tallyPaths, totalRuns } from '../../../runs/ask/tally';
+import { tallyAgents } from '../../../runs/ask/tally-agents';
+import { costOfAll, type Prices } from '../../../runs/cost';
 import type { RunsReport } from './runs-report';
 
 /** `baton runs --format json`: one object; times in microseconds. In pieces, since there may be many runs. */
-export function* toRunsJson({ runs, all, recordings, pathOf, neverTaken, nameOf }: RunsReport): Generator<string> {
+export function* toRunsJson({ runs, all, recordings, pathOf, neverTaken, prices, nameOf }: RunsReport): Generator<string> {
   const { median, p95, ...totals } = totalRuns(runs);
   const head = {
     version: 1,
@@ -26,16 +28,18 @@ export function* toRunsJson({ runs, all, recordings, pathOf, neverTaken, nameOf 
       p95Us: p95 ?? null,
       medianTokens: tokens ?? null,
     })),
+    agents: tallyAgents(runs, prices).map(({ cost, ...agent }) => ({ ...agent, cost: cost ?? null })),
     loops: tallyLoops(runs, pathOf),
     findings: tallyFindings(runs),
     neverTaken: neverTaken ?? null,
   };
   yield `${JSON.stringify(head, undefined, 2).slice(0, -2)},\n  "runs": [`;
-  for (const [at, listed] of runs.entries()) yield `${at > 0 ? ',' : ''}\n    ${JSON.stringify(toRow(listed, pathOf(listed).text, nameOf(listed.file)))}`;
+  for (const [at, listed] of runs.entries())
+    yield `${at > 0 ? ',' : ''}\n    ${JSON.stringify(toRow(listed, pathOf(listed).text, nameOf(listed.file), prices))}`;
   yield `${runs.length > 0 ? '\n  ' : ''}]\n}\n`;
 }
 
-function toRow(listed: ListedRun, path: string, file: string): object {
+function toRow(listed: ListedRun, path: string, file: string, prices: Prices): object {
   const { of, run, at } = listed;
   return {
     file,
@@ -50,6 +54,7 @@ function toRow(listed: ListedRun, path: string, file: string): object {
     handoffs: run.handoffs,
     us: run.us ?? null,
     tokens: tokensOf(run) ?? null,
+    cost: costOfAll(prices, run.usage) ?? null,
     usage: run.usage.map(({ agent, model, ...rest }) => ({ agent: agentName(listed, agent), model: model ?? null, ...rest })),
     tools: run.tools,
     input: run.input,

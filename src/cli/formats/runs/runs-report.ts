@@ -1,5 +1,6 @@
 import type { ListedRun } from '../../../runs/ask/listed-run';
 import type { RunPath } from '../../../runs/ask/run-path';
+import type { Prices } from '../../../runs/cost';
 import type { CodeEdge } from '../../commands/find-code-edges';
 
 /** What a format is made of. */
@@ -12,6 +13,8 @@ export interface RunsReport {
   readonly pathOf: (run: ListedRun) => RunPath;
   /** Of the code that was asked for: those that no run took, whatever the filter. Undefined: none was. */
   readonly neverTaken: readonly CodeEdge[] | undefined;
+  /** Empty: none are known, and no cost is told. */
+  readonly prices: Prices;
   /** Relative to the working directory. */
   readonly nameOf: (file: string) => string;
 }

@@ -1,10 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { allTokens, type ListedRun, tokensOf, worstOf } from '../../../runs/ask/listed-run';
 import { type RunTotals, tallyEdges, tallyFindings, tallyLoops, tallyPaths, totalRuns } from '../../../runs/ask/tally';
+import { tallyAgents } from '../../../runs/ask/tally-agents';
 import { count } from '../../../text/count';
 import { printable } from '../../../text/printable';
 import { toDuration } from '../../../text/to-duration';
-import { toNumber } from '../../../text/to-number';
+import { toFixedNumber, toNumber } from '../../../text/to-number';
 import { padColumns, toColumns, truncate } from '../../../text/truncate';
 import type { RunsOptions } from '../../parse-runs';
 import type { Styles } from '../styles';
@@ -19,6 +20,7 @@ export function* toRunsText(report: RunsReport, by: RunsOptions['by'], limit: nu
   if (report.runs.length === 0) return;
   if (by === 'run') yield* toRunTable(report, limit, styles);
   if (by === 'path') yield* toPathTable(report, limit, styles);
+  if (by === 'agent') yield* toAgentTable(report, limit, styles);
   if (by === 'edge') yield* toEdgeTable(report, limit, styles);
 }
 
@@ -121,6 +123,34 @@ function* toEdgeTable({ runs, neverTaken }: RunsReport, limit: number, styles: S
     const name = printable(kind === 'handoff' ? `${from} › ${to}` : `${from} [${to}]`);
     yield `${styles.dim(l10n.t('never taken'))}  ${name}  ${printable(file)}:${line}\n`;
   }
+}
+
+function* toAgentTable({ runs, prices }: RunsReport, limit: number, styles: Styles): Generator<string> {
+  const tallies = tallyAgents(runs, prices);
+  const head = [
+    l10n.t('Agent'),
+    l10n.t('Runs'),
+    l10n.t('Requests'),
+    l10n.t('Input'),
+    l10n.t('Cached'),
+    l10n.t('Output'),
+    l10n.t('Reasoning'),
+    ...(prices.size > 0 ? [l10n.t('Cost')] : []),
+  ];
+  const rows = tallies
+    .slice(0, limit)
+    .map(({ agent, runs: many, requests, input, cached, output, reasoning, cost }) => [
+      truncate(printable(agent), LONGEST_PATH),
+      ...[many, requests, input, cached, output, reasoning].map(toNumber),
+      ...(prices.size > 0 ? [cost === undefined ? l10n.t('unknown') : toCost(cost)] : []),
+    ]);
+  yield* toTable(head, rows, new Set([1, 2, 3, 4, 5, 6, 7]), styles);
+  yield toRest(tallies.length, limit, styles);
+}
+
+/** With as many digits as a thousandth of it has. */
+function toCost(cost: number): string {
+  return toFixedNumber(cost, cost >= 100 || cost === 0 ? 2 : Math.min(6, 3 - Math.floor(Math.log10(cost))));
 }
 
 function toTable(head: readonly string[], rows: readonly (readonly string[])[], right: ReadonlySet<number>, styles: Styles): readonly string[] {

@@ -69,7 +69,14 @@ export function optionsOf(
 /** Python: how a call with keywords fails. Arguments that could not be read may be any number. */
 function faultOf({ positional, isOpen }: Arguments, parameters: readonly string[], given: readonly GivenOption[]): CallFault | undefined {
   const repeated = given.find(({ name }, i) => given.slice(0, i).some((other) => other.name === name));
-  if (repeated && (!isOpen || positional.length <= 1)) return { kind: 'repeated', name: repeated.name, span: repeated.span };
+  const isUnreadable = repeated !== undefined && given.filter((each) => each.name === repeated.name && isKeyword(each)).length > 1;
+  if (repeated && (!isOpen || positional.length <= 1))
+    return { kind: 'repeated', name: repeated.name, span: repeated.span, ...(isUnreadable && { isUnreadable }) };
   const surplus = isOpen ? undefined : positional[parameters.length];
   return surplus && { kind: 'too-many', given: positional.length, most: parameters.length, span: surplus.span };
+}
+
+/** `name=value`, rather than an argument by position or out of `**more`. */
+function isKeyword({ name, span, nameSpan }: GivenOption): boolean {
+  return nameSpan.start === span.start && nameSpan.end === span.start + name.length && span.end > nameSpan.end;
 }

@@ -1,0 +1,87 @@
+import { strict as assert } from 'node:assert';
+import { join } from 'node:path';
+import { listRecordings } from '../../src/recording/find-recordings';
+import { type ListedRun, listRuns } from '../../src/runs/ask/listed-run';
+import { createRunIndex } from '../../src/runs/index/run-index';
+import { toAgo } from '../../src/runs/lenses/to-ago';
+import { toRunLenses } from '../../src/runs/lenses/to-run-lenses';
+import { atCursor } from '../support/cursor';
+import { makeFolder } from '../support/files/make-folder';
+import { playPlan } from '../support/recording/play-plan';
+import type { RunPlan } from '../support/recording/recording-plan';
+
+const REFUND: RunPlan = {
+  agent: 'Triage',
+  input: 'Hi',
+  turns: [
+    { does: 'handoff', to: 'Refund' },
+    { does: 'answer', text: 'Done.' },
+  ],
+  ending: 'ended',
+};
+const FAILED: RunPlan = {
+  ...REFUND,
+  turns: [
+    { does: 'handoff', to: 'Refund' },
+    { does: 'fail', message: 'busy' },
+  ],
+  ending: 'failed',
+};
+const HEAD = 'from agents import Agent, handoff\n';
+const PYTHON = `${HEAD}refund = Agent(name="Refund")
+human = Agent(name="Human")
+other = Agent(name="Other", handoffs=[human])
+triage = Agent(name="Triage", handoffs=[handoff(refund), human])
+<|>`;
+
+describe('lenses of recorded runs', () => {
+  it('say what runs did with agents and handoffs', async () =>
+    assert.deepEqual(await lensesOf(PYTHON, [REFUND, REFUND, FAILED]), [
+      'Agent: received 3× · 1 run failed here',
+      'handoff(refund): taken 3× · last 2 min. ago',
+      'human: never taken in 3 runs',
+    ]));
+
+  it('count errors and warnings of the handoff alone', async () => {
+    const findings = (run: ListedRun['run']) => [
+      { rule: 'a', severity: 'warning' as const, message: '', handoff: run.passes[0]?.begin },
+      { rule: 'b', severity: 'error' as const, message: '', handoff: undefined },
+    ];
+    const found = await lensesOf(PYTHON, [REFUND, REFUND], (runs) =>
+      runs.map((listed, at) => (at > 0 ? listed : { ...listed, run: { ...listed.run, findings: findings(listed.run) } })),
+    );
+    assert.ok(found.includes('handoff(refund): taken 2× · 1 with findings · last 2 min. ago'), found.join('\n'));
+  });
+
+  it('are none where nothing was recorded', async () => assert.deepEqual(await lensesOf(PYTHON, []), []));
+
+  it('say nothing of agents that share a name, or whose name only the program knows', async () => {
+    assert.deepEqual(
+      await lensesOf(`${HEAD}one = Agent(name="Refund")\nother = Agent(name="Refund")\ntriage = Agent(name="Triage", handoffs=[one, other])\n<|>`, [REFUND]),
+      [],
+    );
+    assert.deepEqual(
+      await lensesOf(`${HEAD}import os\none = Agent(name=os.environ["NAME"])\ntriage = Agent(name="Triage", handoffs=[one])\n<|>`, [REFUND]),
+      [],
+    );
+  });
+
+  for (const [milliseconds, text] of [
+    [-5_000, '0 sec. ago'],
+    [59_000, '59 sec. ago'],
+    [3_599_000, '59 min. ago'],
+    [86_399_000, '23 hr. ago'],
+    [3 * 86_400_000, '3 days ago'],
+  ] as const) {
+    it(`tells ${milliseconds} ms as ${text}`, () => assert.equal(toAgo(milliseconds).replace('now', '0 sec. ago'), text));
+  }
+});
+
+async function lensesOf(code: string, plans: readonly RunPlan[], change = (runs: readonly ListedRun[]) => runs): Promise<readonly string[]> {
+  const { workflow, code: textOf } = await atCursor({ 'team.py': code });
+  const folder = makeFolder(plans.length === 0 ? {} : { 'a.handoffs.jsonl': playPlan({ lang: 'py', runs: plans, isEnded: true }) });
+  const index = createRunIndex();
+  await index.update(listRecordings(join(folder)));
+  const runs = change(listRuns(index.recordings));
+  return toRunLenses(workflow, runs, (runs[0]?.at ?? 0) + 125_000).map(({ at, title }) => `${textOf(at)}: ${title}`);
+}
