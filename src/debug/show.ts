@@ -1,12 +1,14 @@
 import * as l10n from '@vscode/l10n';
 import type { Recording, Run } from '../recording/recording';
 import { handoffOf } from '../replay/event-meanings';
+import type { RunFinding } from '../replay/findings/run-finding';
 import { createReplay, type Replay } from '../replay/replay';
 import { findAgents } from '../replay/stepping/find-agents';
 import { findKnown, type Known } from './breakpoints/find-known';
 import { type Landmark, readLandmark } from './breakpoints/landmark';
 import { createLandmarks } from './breakpoints/landmarks';
 import { readEventData } from './events/event-data';
+import { type FindingsByEvent, readFindingsByEvent } from './events/findings-by-event';
 import type { ReplayFrame } from './find-frames';
 import { createSourceLocator, type LocateSource } from './locate-source';
 import type { DebugPosition } from './position';
@@ -29,6 +31,10 @@ export interface Show {
   landmarkAt(seq: number): Landmark | undefined;
   /** What breakpoints can be set on; kept. */
   known(): Promise<Known>;
+  /** What went wrong, by the event where it shows; kept. */
+  findings(): Promise<FindingsByEvent>;
+  /** The same at an event, as far as it was read. */
+  findingsAt(seq: number): readonly RunFinding[];
   toThreadId(thread: Run): number;
   /** The thread that an event belongs to. */
   threadAt(seq: number): Run | undefined;
@@ -44,6 +50,8 @@ export function createShow(recording: Recording, sourceRoot: string | undefined)
   const ids = new Map(runs.tops.map((run, index) => [run, index + 1]));
   const landmarks = createLandmarks(recording.length, (seq) => readLandmark(replay, seq));
   let known: Promise<Known> | undefined;
+  let found: Promise<FindingsByEvent> | undefined;
+  let findings: FindingsByEvent = new Map();
   let last: { readonly seq: number; readonly data: ScopeData } | undefined;
 
   return {
@@ -59,6 +67,12 @@ export function createShow(recording: Recording, sourceRoot: string | undefined)
     },
     landmarkAt: landmarks.at,
     known: () => (known ??= findKnown(recording)),
+    findings: () =>
+      (found ??= readFindingsByEvent(replay).then((read) => {
+        findings = read;
+        return read;
+      })),
+    findingsAt: (seq) => findings.get(seq) ?? [],
     toThreadId: (thread) => ids.get(thread) ?? 0,
     threadAt: (seq) => {
       const run = runAt(seq);

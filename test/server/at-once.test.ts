@@ -1,6 +1,14 @@
 import { strict as assert } from 'node:assert';
 import { EventEmitter, once } from 'node:events';
-import type { CodeAction, CodeLens, DocumentSymbol, Hover, LocationLink, Position } from 'vscode-languageserver/node';
+import {
+  type CodeAction,
+  CodeActionTriggerKind,
+  type CodeLens,
+  type DocumentSymbol,
+  type Hover,
+  type LocationLink,
+  type Position,
+} from 'vscode-languageserver/node';
 import { applyEdit } from '../support/apply-edit';
 import { makeFolder } from '../support/files/make-folder';
 import { analyseFolders, startLspClient, toUri } from '../support/lsp-client';
@@ -61,6 +69,24 @@ describe('server: answers at once', () => {
     });
     const fix = actions.find(({ isPreferred }) => isPreferred);
     assert.equal(applyEdit(text, fix?.edit?.changes?.[uri]), text.replace(/handoff\(billing, .*?\)/, 'handoff(billing)'));
+  });
+
+  it('but with fixes of what was typed just now, where somebody asks for them', async () => {
+    const folder = makeFolder({ 'desk.py': CLEAN });
+    const client = await analyseFolders([folder], { initializationOptions: { delay: 50 } });
+    const uri = toUri(folder, 'desk.py');
+    await client.open(uri, 'python', CLEAN);
+    const asked = (triggerKind: CodeActionTriggerKind): Promise<CodeAction[]> => {
+      const line = PYTHON_FIXABLE.split('\n').findIndex((each) => each.includes('input_type'));
+      const position: Position = { line, character: PYTHON_FIXABLE.split('\n')[line]?.indexOf('input_type') ?? 0 };
+      const params = { textDocument: { uri }, range: { start: position, end: position }, context: { diagnostics: [], triggerKind } };
+      return client.connection.sendRequest('textDocument/codeAction', params);
+    };
+    await client.edit(uri, PYTHON_FIXABLE);
+    const [atOnce, typed] = await Promise.all([asked(CodeActionTriggerKind.Automatic), asked(CodeActionTriggerKind.Invoked)]);
+    assert.ok(!atOnce.some(({ isPreferred }) => isPreferred));
+    const fix = typed.find(({ isPreferred }) => isPreferred);
+    assert.equal(applyEdit(PYTHON_FIXABLE, fix?.edit?.changes?.[uri]), PYTHON_FIXABLE.replace(/handoff\(billing, .*?\)/, 'handoff(billing)'));
   });
 
   it('about an open document while a long scan has not come to its end', async () => {

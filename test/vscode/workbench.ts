@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
@@ -21,6 +21,8 @@ export interface WorkbenchOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** `few` leaves out extensions of VS Code's own that start with it and have no part in what is tested. */
   readonly builtin?: 'all' | 'few';
+  /** Folders of extensions to load besides, as if they came with VS Code. */
+  readonly beside?: readonly string[];
   /** A packaged extension to install instead of loading this one from its sources. */
   readonly vsix?: string;
 }
@@ -64,7 +66,7 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
   await writeFile(settings, JSON.stringify({ ...QUIET_SETTINGS, ...options.settings }));
   const folders = ['--server-data-dir', data, '--extensions-dir', join(data, 'extensions')];
   if (options.vsix) await promisify(execFile)(options.host.node, [options.host.server, ...folders, '--install-extension', options.vsix]);
-  if (options.builtin === 'few') folders.push('--builtin-extensions-dir', await linkExtensions(options.host, join(data, 'builtin')));
+  if (options.builtin === 'few' || options.beside) folders.push('--builtin-extensions-dir', await linkExtensions(options, join(data, 'builtin')));
   const server = await startServer(options, folders);
   const { executablePath, args, env } = await ensureChromium('installed');
   const browser = await chromium.launch({ executablePath, args: [...args], env: { ...env } });
@@ -86,11 +88,11 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
   };
 }
 
-/** A folder with VS Code's own extensions but those left out. */
-async function linkExtensions({ extensions }: VsCodeHost, folder: string): Promise<string> {
+/** A folder with VS Code's own extensions but those left out, and others. */
+async function linkExtensions({ host: { extensions }, builtin, beside = [] }: WorkbenchOptions, folder: string): Promise<string> {
   await mkdir(folder);
-  const names = (await readdir(extensions)).filter((name) => !LEFT_OUT.test(name));
-  for (const name of names) await symlink(join(extensions, name), join(folder, name), 'junction');
+  const names = (await readdir(extensions)).filter((name) => builtin !== 'few' || !LEFT_OUT.test(name));
+  for (const path of [...names.map((name) => join(extensions, name)), ...beside]) await symlink(path, join(folder, basename(path)), 'junction');
   return folder;
 }
 

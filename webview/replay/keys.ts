@@ -22,6 +22,7 @@ export function listenToKeys(host: Host, actions: KeyActions): void {
     const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'text';
     if ((ctrlKey || metaKey) && key.toLowerCase() === 'f') return done(event, actions.find);
     if (ctrlKey || metaKey || altKey) return;
+    if (key === 'F8') return done(event, () => host.post({ type: 'finding', direction: shiftKey ? -1 : 1 }));
     if (key === 'F7') return done(event, () => actions.change(shiftKey ? -1 : 1));
     if (key === 'F12') return done(event, actions.openFunction);
     if (key === 'Escape') return document.querySelector('dialog[open]') ? undefined : actions.close();
@@ -49,6 +50,7 @@ export function createKeysHelp(host: Host): { open(): void } {
     ['Home End', labels.keyEnds],
     ['Space', labels.keyPlay],
     ['F7 Shift+F7', labels.keyChange],
+    ['F8 Shift+F8', labels.keyFinding],
     ['[ ]', labels.keyDifference],
     ['F12', labels.keyOpen],
     ['Ctrl+F', labels.keyFind],

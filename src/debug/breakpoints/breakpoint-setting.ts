@@ -1,7 +1,8 @@
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import * as l10n from '@vscode/l10n';
+import type { RunFinding } from '../../replay/findings/run-finding';
 import { fromClientNumber, toClientNumber } from '../client';
-import { exceptionFilters } from '../requests/capabilities';
+import { exceptionFilters, toFindingSeverity } from '../requests/capabilities';
 import type { Handlers } from '../requests/requests';
 import { type DebugStage, showOf } from '../stage';
 import { toSourcePlace } from '../to-source';
@@ -48,8 +49,9 @@ export function createBreakpointSetting(stage: DebugStage): Setting {
       );
       return { breakpoints: answers.map(({ answer }) => answer) };
     },
-    setExceptionBreakpoints: ({ filters, filterOptions = [] }) => {
+    setExceptionBreakpoints: async ({ filters, filterOptions = [] }) => {
       const wanted = [...filters.map((filterId) => ({ filterId })), ...filterOptions];
+      if (wanted.some(({ filterId }) => toFindingSeverity(filterId) !== undefined)) await showOf(stage).findings();
       const answers = wanted.map(({ filterId, condition }: DebugProtocol.ExceptionFilterOptions) => setException(filterId, condition));
       store.set(
         'exception',
@@ -89,6 +91,11 @@ export function createBreakpointSetting(stage: DebugStage): Setting {
         ?.split(',')
         .map((name) => name.trim())
         .filter(Boolean) ?? [];
+    const severity = toFindingSeverity(filterId);
+    if (severity !== undefined) {
+      const isWanted = (finding: RunFinding) => finding.severity === severity && (classes.length === 0 || classes.includes(finding.rule));
+      return answerBreakpoint(store, {}, { reason: 'exception', matches: (_, seq) => showOf(stage).findingsAt(seq).some(isWanted) });
+    }
     return answerBreakpoint(
       store,
       {},

@@ -79,6 +79,14 @@ export function toStop(show: Show, seq: number, hits: readonly Breakpoint[]): St
       text: `${trouble.name}: ${trouble.message}`,
       hitBreakpointIds: [exception.id],
     };
+  const [finding] = show.findingsAt(seq);
+  if (exception && finding)
+    return {
+      reason: 'exception',
+      description: l10n.t('Stopped at a finding: {0}', finding.rule),
+      text: finding.message,
+      hitBreakpointIds: [exception.id],
+    };
   return { reason: first?.reason ?? 'step', hitBreakpointIds: hits.map(({ id }) => id) };
 }
 

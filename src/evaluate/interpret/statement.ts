@@ -165,7 +165,7 @@ function runDelete(machine: Machine, target: Expression): void {
   if (target.kind === 'name' && !machine.frame.module.traits.scopes.haveBlocks)
     bind(machine, target.name, unknown(l10n.t('`{0}` is not defined before this point', target.name)), target);
   if (target.kind === 'attribute') deleteAttribute(machine, evaluate(machine, target.object), target.name, machine.item(UNDEFINED, target));
-  if (target.kind === 'subscript') deleteSubscript(machine, evaluate(machine, target.object), evaluate(machine, target.index));
+  if (target.kind === 'subscript') deleteSubscript(machine, evaluate(machine, target.object), evaluate(machine, target.index), machine.spanOf(target));
 }
 
 /** `var x;` leaves what `x` is. */

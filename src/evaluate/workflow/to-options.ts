@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Classes, Members } from '../../model/classes';
 import { type AgentOption, agentOptionCalled } from '../../model/options/agent-options';
+import { isRunFilter } from '../../model/options/run-options';
 import type { Option, OptionItem, OptionValue } from '../../model/workflow';
 import { describeUncallable, toCallable } from '../interpret/callable/callables';
 import { entriesOf } from '../interpret/collections';
@@ -24,7 +25,7 @@ export function toOptions(machine: Machine, given: readonly GivenOption[]): read
 
 /** An option of an agent, with what it gives where the SDK looks at that. */
 function toAgentOption(machine: Machine, name: string, item: Item): OptionValue {
-  if (RUN_FILTERS.has(name)) return toFilter(machine, item);
+  if (isRunFilter(name)) return toFilter(machine, item);
   const value = toOptionValue(machine, item);
   const option = agentOptionCalled(machine.frame.module.language, name);
   const count = machine.frame.module.traits.functions.checkArguments && option !== undefined ? CALLED_WITH[option] : undefined;
@@ -32,9 +33,6 @@ function toAgentOption(machine: Machine, name: string, item: Item): OptionValue 
   const gives = tryResults(machine, item, count);
   return gives ? { kind: 'callable', callable: { ...value.callable, gives } } : value;
 }
-
-/** What filters the input of handoffs for a whole run. */
-const RUN_FILTERS: ReadonlySet<string> = new Set(['handoff_input_filter', 'handoffInputFilter']);
 
 /** With how many arguments the SDK calls the options of agents whose results it looks at. Python prompts.py, run_internal/turn_resolution.py. */
 const CALLED_WITH: Readonly<Partial<Record<AgentOption, number>>> = { prompt: 1, toolUse: 2 };

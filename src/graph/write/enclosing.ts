@@ -30,7 +30,7 @@ export function isCountedOn(ir: FileIR, text: string, at: Span): boolean {
   const [target] = outer.kind === 'assign' && outer.value === node ? outer.targets : [];
   if (target?.kind !== 'name' && target?.kind !== 'attribute') return false;
   const name = text.slice(target.start, target.end);
-  return new RegExp(`(?<![\\p{L}\\p{N}_$.])${name.replace(/[^\p{L}\p{N}_]/gu, '\\$&')}\\s*\\[`, 'u').test(text.slice(target.end));
+  return new RegExp(`(?<![\\p{L}\\p{N}_$.])${name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}\\s*\\[`, 'u').test(text.slice(target.end));
 }
 
 /** Whether a place is run for each of many, with names that only it knows. */

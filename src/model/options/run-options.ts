@@ -91,3 +91,9 @@ export const RUN_OPTIONS = {
 function all<Name extends string>(name: Name) {
   return { names: { runConfig: name } } as const;
 }
+
+/** What filters the input of all handoffs of a run that have no filter of their own, in either language. */
+export function isRunFilter(written: string): boolean {
+  const { python, typescript } = RUN_OPTIONS.handoffInputFilter;
+  return written === python.names.runConfig || written === typescript.names.runConfig;
+}

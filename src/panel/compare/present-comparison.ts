@@ -50,6 +50,7 @@ export function presentComparison(comparer: Comparer, present: Presenter, positi
     case 'follow':
       return message.link.to === 'step' ? leave(message.link.seq) : present(position, message);
     case 'run':
+    case 'finding':
     case 'what-if':
       return { position, messages: [], asks: [] };
     case 'choose-comparison':

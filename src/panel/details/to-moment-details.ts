@@ -154,7 +154,8 @@ function toErrorColumn({ error, runError }: RecordedHandoff): DetailColumn | und
 /** Why it failed, what the SDK said, how to fix it. Empty where nothing failed. */
 export function toFailureColumns(handoff: RecordedHandoff, findings: readonly RunFinding[]): readonly DetailColumn[] {
   const said = toErrorColumn(handoff);
-  const finding = findings.find(({ severity }) => severity === 'error');
+  const hasFailed = handoff.outcome === 'failed' || handoff.runError !== undefined;
+  const finding = hasFailed ? findings.find(({ severity }) => severity === 'error') : undefined;
   if (!finding) return said ? [said] : [];
   const { fn, place } = findFailedFunction(handoff) ?? {};
   const open =
@@ -180,7 +181,7 @@ export function toFailureColumns(handoff: RecordedHandoff, findings: readonly Ru
 
 /** What the SDK does about which the reader may want to know, of a handoff that did not fail. */
 export function toFindingColumn(findings: readonly RunFinding[]): DetailColumn | undefined {
-  const finding = findings.find(({ severity }) => severity !== 'error');
+  const [finding] = findings;
   if (!finding) return undefined;
   return {
     title: toProse(finding.message).map((part) => ({ ...part, as: part.as ?? 'strong' })),

@@ -43,7 +43,7 @@ function toLines(handoff: RecordedHandoff, findings: readonly RunFinding[]): rea
   const { stages, rejected, outcome } = handoff;
   const several =
     rejected.length > 0 ? [[{ text: l10n.t('The model asked for {0} handoffs in one turn. The SDK runs the first.', toNumber(rejected.length + 1)) }]] : [];
-  const error = findings.find(({ severity }) => severity === 'error');
+  const error = outcome === 'failed' || handoff.runError ? findings.find(({ severity }) => severity === 'error') : undefined;
   if (error) return [[...toFailedPlace(handoff), ...toProse(error.message)]];
   if (outcome === 'failed') return [...several, toFailedPlace(handoff)];
   if (!toGiven(handoff))

@@ -10,13 +10,14 @@ import { readHandoff } from '../../replay/read-handoff';
 import type { DetailColumn } from '../details/messages';
 import { toArgumentsColumn, toContextColumn, toFailureColumns, toFindingColumn, toRequestColumn } from '../details/to-moment-details';
 import { toOtherRunsColumn, toSubRunColumn } from '../details/to-run-columns';
+import type { PanelFindings } from '../findings/create-findings';
+import { toFindingNote } from '../findings/to-finding-note';
 import { recordedTerms } from '../ledger/ledger-terms';
 import type { LedgerRow } from '../ledger/messages';
 import { toOfferedRows } from '../ledger/to-call-rows';
 import { toLedger } from '../ledger/to-ledger';
 import { toThen } from '../ledger/to-then';
 import type { SourcedMoment } from '../sourced';
-import { toProse } from '../to-prose';
 import { toRich } from '../to-rich';
 import type { WhatIfChoice } from '../what-if/messages';
 import { toWhatIfChoices, toWhatIfMoment } from '../what-if/to-what-if-moment';
@@ -29,38 +30,31 @@ export function toMomentKey(moment: Moment): string {
 }
 
 /** With `whatIf`, a handoff as it would have been. Undefined where the events that tell of it cannot be read. */
-export function toMoment(recording: Recording, moment: Moment, whatIf: WhatIfChoice | undefined): SourcedMoment | undefined {
+export function toMoment(recording: Recording, moment: Moment, whatIf: WhatIfChoice | undefined, known?: PanelFindings): SourcedMoment | undefined {
   if (moment.is === 'begin') return toBegin(recording, moment);
-  const real = toHandoff(recording, moment);
+  const real = toHandoff(recording, moment, known);
   return real && whatIf ? toWhatIfMoment(recording, real, whatIf) : real;
 }
 
-function toHandoff(recording: Recording, moment: Extract<Moment, { is: 'handoff' }>): SourcedMoment | undefined {
+function toHandoff(recording: Recording, moment: Extract<Moment, { is: 'handoff' }>, known: PanelFindings | undefined): SourcedMoment | undefined {
   const handoff = readHandoff(recording, moment.seq);
   const events = readHandoffEvents(recording, moment.seq);
   if (!handoff || !events) return undefined;
   const run = recording.runs.find(({ id }) => id === handoff.run);
   const { ledger, sources } = toLedger(handoff, recordedTerms(), toThen(recording, handoff.receivedAt));
-  const findings = findInHandoff(handoff, recording.header);
+  const findings = known?.ofHandoff(moment.seq) ?? findInHandoff(handoff, recording.header);
   const failure = toFailureColumns(handoff, findings);
   const finding = toFindingColumn(findings);
   const request = readRequestColumn(recording, handoff);
   const about = [toArgumentsColumn(handoff), toContextColumn(handoff), ...request];
-  const note = findings.find(({ severity }) => severity !== 'error');
+  const [note] = failure.length === 0 ? findings : findings.filter(({ severity }) => severity !== 'error');
   const first = ledger.rows.findIndex(({ kind, mark }) => kind === 'item' && mark !== 'kept' && mark !== 'failed');
   return {
     shown: {
       type: 'moment',
       key: toMomentKey(moment),
       header: toHeader(handoff, events, findings, run?.agent),
-      note:
-        note && note.rule !== 'several-handoffs-in-turn'
-          ? [
-              ...toProse(note.message),
-              { text: ' ' },
-              { text: note.rule === 'user-message-lost' ? l10n.t('How to keep it a user message') : l10n.t('Why, and what to do'), link: { to: 'explain' } },
-            ]
-          : undefined,
+      note: note && note.rule !== 'several-handoffs-in-turn' ? toFindingNote(note) : undefined,
       ledger,
       details:
         failure.length === 0

@@ -89,6 +89,7 @@ export const replayLabels = () => ({
   keyEnds: l10n.t('First, last step'),
   keyPlay: l10n.t('Play, pause'),
   keyChange: l10n.t('Next, previous change'),
+  keyFinding: l10n.t('Next, previous finding'),
   keyOpen: l10n.t('Open the function that changed the item'),
   keyFind: l10n.t('Find'),
   keyTimeline: l10n.t('Timeline: zoom, pan, all'),

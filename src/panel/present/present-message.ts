@@ -1,8 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { eventOf, type Recording } from '../../recording/recording';
+import type { RunFinding } from '../../replay/findings/run-finding';
 import type { Replay } from '../../replay/replay';
 import { toItemDetails } from '../details/to-item-details';
 import { findCodePlaces } from '../details/to-shown-code';
+import type { PanelFindings } from '../findings/create-findings';
 import { findRows } from '../ledger/find-rows';
 import { recordedTerms } from '../ledger/ledger-terms';
 import { toFullRow } from '../ledger/to-full-row';
@@ -21,6 +23,7 @@ export interface ShownReplay {
   /** The one whose runs may be compared with its own. */
   readonly other: Recording | undefined;
   readonly replay: Replay;
+  readonly findings: PanelFindings;
   readonly momentAt: (position: ReplayPosition) => SourcedMoment | undefined;
 }
 
@@ -43,6 +46,8 @@ export function presentMessage(shown: ShownReplay, position: ReplayPosition, mes
       return seek(shown, position, message.seq);
     case 'run':
       return seek(shown, position, beginOf(recording, message.run) ?? position.seq);
+    case 'finding':
+      return toFinding(shown, position, message.direction);
     case 'step':
       return step(shown, position, message.step);
     case 'select':
@@ -112,6 +117,20 @@ function step(shown: ShownReplay, position: ReplayPosition, way: Extract<FromRep
   }
 }
 
+/** To the next finding, or the one before: at its handoff, where it has one, else where it shows. */
+function toFinding(shown: ShownReplay, position: ReplayPosition, direction: 1 | -1): Presented {
+  const all = shown.findings.all() ?? [];
+  const seqs = [...new Set(all.filter(({ severity }) => severity !== 'note' || all.every((other) => other.severity === 'note')).map(seqOf))].sort(
+    (a, b) => a - b,
+  );
+  const next = direction === 1 ? seqs.find((seq) => seq > position.seq) : seqs.findLast((seq) => seq < position.seq);
+  return seek(shown, position, next ?? position.seq);
+}
+
+function seqOf({ handoff, shown }: RunFinding): number {
+  return handoff ?? shown;
+}
+
 function seek(shown: ShownReplay, position: ReplayPosition, seq: number, going?: Going): Presented {
   // What was on screen is asked for before.
   const before = shown.momentAt(position);
@@ -127,7 +146,7 @@ function go(shown: ShownReplay, position: ReplayPosition, seq: number | undefine
 }
 
 function arrive(
-  { recording, replay, momentAt }: ShownReplay,
+  { recording, replay, findings, momentAt }: ShownReplay,
   position: ReplayPosition,
   before: SourcedMoment | undefined,
   { isNew = false, whatIf = position.whatIf }: Going = {},
@@ -139,7 +158,7 @@ function arrive(
   return {
     position: moved,
     messages: [
-      ...(isElsewhere ? [toShownRecording(recording, moved.seq)] : []),
+      ...(isElsewhere ? [toShownRecording(recording, moved.seq, findings.all())] : []),
       ...(isShown ? [moment.shown] : []),
       toPosition(replay, moved, moment ? toHeadline(moment.shown) : ''),
     ],

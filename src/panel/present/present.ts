@@ -3,6 +3,7 @@ import { createReplay } from '../../replay/replay';
 import { visibleIn } from '../../text/printable';
 import { createComparer } from '../compare/create-comparer';
 import { presentComparison } from '../compare/present-comparison';
+import { createFindings } from '../findings/create-findings';
 import { findMoment } from '../moment/find-moment';
 import { toMoment, toMomentKey } from '../moment/to-moment';
 import type { SourcedMoment } from '../sourced';
@@ -20,6 +21,7 @@ const NAMES: ReadonlySet<string> = new Set(['type', 'is', 'as', 'mark', 'key', '
  */
 export function createPresenter(recording: Recording, other?: Recording): Presenter {
   const replay = createReplay(recording);
+  const findings = createFindings(recording);
   const comparer = other && createComparer(recording, other);
   let last: { readonly key: string; readonly moment: SourcedMoment | undefined } | undefined;
 
@@ -28,10 +30,10 @@ export function createPresenter(recording: Recording, other?: Recording): Presen
     const found = findMoment(recording, seq);
     if (!found) return undefined;
     const key = whatIf && found.is === 'handoff' ? `${toMomentKey(found)} ${toWhatIfKey(whatIf)}` : toMomentKey(found);
-    if (last?.key !== key) last = { key, moment: toMoment(recording, found, whatIf) };
+    if (last?.key !== key) last = { key, moment: toMoment(recording, found, whatIf, findings) };
     return last.moment;
   };
-  const present: Presenter = (position, message) => presentMessage({ recording, other, replay, momentAt }, position, message);
+  const present: Presenter = (position, message) => presentMessage({ recording, other, replay, findings, momentAt }, position, message);
 
   return (position, message) => {
     const presented = comparer ? presentComparison(comparer, present, position, message) : present({ ...position, compare: undefined }, message);

@@ -39,7 +39,7 @@ function sortByShown(findings: readonly RunFinding[]): readonly RunFinding[] {
 }
 
 /** The same piece by piece, an array for each event, so that whoever reads a long recording can do something else in between. */
-function* readFindings({ recording: given }: FindingSource, options: FindingOptions = {}): Generator<readonly RunFinding[]> {
+export function* readFindings({ recording: given }: FindingSource, options: FindingOptions = {}): Generator<readonly RunFinding[]> {
   const recording = keepItems(given);
   const { run, severities } = options;
   const reader = createReader(recording, options, toRules(severities));

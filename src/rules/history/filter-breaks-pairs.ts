@@ -3,6 +3,7 @@ import { findUnpaired } from '../../engine/history/sample-turns';
 import { byId } from '../../model/by-id';
 import type { SampleTurn } from '../../model/callable';
 import { encloses } from '../../model/encloses';
+import { isRunFilter } from '../../model/options/run-options';
 import type { Agent, Option, Run, Sdk, Workflow } from '../../model/workflow';
 import { createReach, type Reach } from '../reach';
 import type { Problem, Rule } from '../rule';
@@ -34,8 +35,6 @@ interface Filtered {
   readonly runs: readonly Run[];
 }
 
-const RUN_FILTERS: ReadonlySet<string> = new Set(['handoff_input_filter', 'handoffInputFilter']);
-
 function* filtersIn({ agents, handoffs, edges, runs }: Workflow): Iterable<Filtered> {
   const agentOf = byId(agents);
   const handoffOf = byId(handoffs);
@@ -51,7 +50,7 @@ function* filtersIn({ agents, handoffs, edges, runs }: Workflow): Iterable<Filte
       continue;
     }
     for (const run of reaching) {
-      const filter = run.options.find(({ written }) => RUN_FILTERS.has(written));
+      const filter = run.options.find(({ written }) => isRunFilter(written));
       if (filter) yield { filter, sdk: source.sdk, from: source, runs: [run] };
     }
   }

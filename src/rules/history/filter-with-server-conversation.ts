@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { does } from '../../engine/sdk/version-gates';
 import { byId } from '../../model/by-id';
+import { isRunFilter } from '../../model/options/run-options';
 import type { Span } from '../../model/span';
 import type { Handoff, Language, Option, Run, Sdk } from '../../model/workflow';
 import { createReach } from '../reach';
@@ -39,7 +40,6 @@ const KEEPS: Readonly<Record<Language, ReadonlySet<string>>> = {
   python: new Set(['conversation_id', 'previous_response_id', 'auto_previous_response_id']),
   typescript: new Set(['conversationId', 'previousResponseId']),
 };
-const FILTERS: ReadonlySet<string> = new Set(['handoff_input_filter', 'handoffInputFilter']);
 
 function isGiven({ value }: Option): boolean {
   return value.kind === 'boolean' ? value.value : value.kind === 'string' ? value.value !== '' : value.kind !== 'none';
@@ -50,7 +50,7 @@ function filterOf(handoff: Handoff | undefined, { options }: Run): Option | unde
   if (handoff && (handoff.isOpen || handoff.isChanged || handoff.retained)) return undefined;
   const own = handoff?.options.inputFilter;
   if (own && isGiven(own)) return own;
-  return options.find((option) => FILTERS.has(option.written) && isGiven(option));
+  return options.find((option) => isRunFilter(option.written) && isGiven(option));
 }
 
 function* toProblem({ sdk }: Run, kept: Option, filter: Option): Iterable<Problem> {

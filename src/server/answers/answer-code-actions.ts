@@ -1,4 +1,4 @@
-import { type CodeAction, CodeActionKind, type Connection } from 'vscode-languageserver';
+import { type CodeAction, CodeActionKind, CodeActionTriggerKind, type Connection } from 'vscode-languageserver';
 import { codeActions, findingsIn, type CodeAction as Offer } from '../../features/code-actions';
 import type { LanguageSupport } from '../../languages/language';
 import { languageOf } from '../../languages/load-languages';
@@ -19,7 +19,8 @@ export function answerCodeActions(
 
   connection.onCodeAction(async ({ textDocument: { uri }, range, context }) => {
     const file = toFile(uri);
-    const { workflow, findings } = await newest.of(file);
+    // Whoever asks right after typing means what was typed.
+    const { workflow, findings } = await (context.triggerKind === CodeActionTriggerKind.Invoked ? newest.current(file) : newest.of(file));
     // Edits are of the text that the findings are about.
     const code = readAnalysed(file);
     const [start, end] = [toOffset(uri, range.start), toOffset(uri, range.end)];

@@ -31,6 +31,11 @@ const REMOVALS: Readonly<Record<'python' | 'typescript', readonly { readonly tit
       then: 'This handoff is made where it cannot be taken out alone: by a loop or a function.',
     },
     {
+      title: 'of an agent in a dictionary',
+      code: 'team = {"main": a}\nteam["main"].handoffs = [b]\n',
+      then: 'team = {"main": a}\nteam["main"].handoffs = []\n',
+    },
+    {
       title: 'an agent that one of two branches makes goes by its name',
       code: 'try:\n    c = Agent(name="C")\nexcept ValueError:\n    c = None\na.handoffs.append(c)\n',
       then: 'try:\n    c = Agent(name="C")\nexcept ValueError:\n    c = None\n',

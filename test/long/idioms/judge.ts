@@ -1,6 +1,7 @@
 import type { Analysis } from '../../../src/analyze/analyze';
+import type { Finding } from '../../../src/model/finding';
 import type { Edge, Workflow } from '../../../src/model/workflow';
-import type { Outcome } from './run-programs';
+import type { Ran } from './run-programs';
 
 /** The analysis of a program that a running SDK accepts, held against what ran. */
 export interface Judgement {
@@ -15,7 +16,7 @@ export interface Judgement {
   readonly phantoms: readonly string[];
 }
 
-export function judge({ workflow, findings }: Analysis, outcome: Exclude<Outcome, { readonly error: string }>): Judgement {
+export function judge({ workflow, findings }: Analysis, outcome: Ran): Judgement {
   const running = new Set(outcome.edges.map((edge) => JSON.stringify(edge)));
   const nameOf = new Map(workflow.agents.map(({ id, name }) => [id, name.value]));
   const drawn = workflow.edges.filter(({ kind }) => kind === 'handoff').map((edge) => ({ edge, text: toText(edge) }));
@@ -40,11 +41,27 @@ export function judge({ workflow, findings }: Analysis, outcome: Exclude<Outcome
   }
 }
 
-/** Two handoffs with one tool name are what the rule says they are. */
-function isTrue({ rule }: Analysis['findings'][number], { edges }: { readonly edges: readonly (readonly [string, string, string])[] }): boolean {
-  if (rule !== 'duplicate-tool-name') return false;
-  const tools = edges.map(([from, tool]) => JSON.stringify([from, tool]));
-  return new Set(tools).size < tools.length;
+/** What a rule says of a program that is accepted, asked of what ran. Other rules have nothing to say of it. */
+const TRUE_OF: Readonly<Record<string, (message: string, ran: Ran) => boolean>> = {
+  'duplicate-tool-name': (_, { edges }) => new Set(edges.map(([from, tool]) => JSON.stringify([from, tool]))).size < edges.length,
+  'indistinct-handoffs': (message, { edges, told }) =>
+    edges.some(([from, tool, to], i) => {
+      const alike = edges.some((other, j) => other[0] === from && other[1] !== tool && other[2] !== to && told[j]?.[0] === told[i]?.[0]);
+      return alike && namesIn(message).includes(to);
+    }),
+  'missing-handoff-prompt': (message, { agents, instructions, edges }) =>
+    agents.some(
+      (name, i) => namesIn(message).includes(name) && /^(?!.*(hand|transf)).+$/is.test(instructions[i] ?? '') && edges.some(([from]) => from === name),
+    ),
+  'shared-handoffs-after-clone': (message, { sharing }) => sharing.some((pair) => pair.every((name) => namesIn(message).includes(name))),
+};
+
+function isTrue({ rule, message }: Finding, ran: Ran): boolean {
+  return Object.hasOwn(TRUE_OF, rule) && TRUE_OF[rule]?.(message, ran) === true;
+}
+
+function namesIn(message: string): readonly string[] {
+  return [...message.matchAll(/`([^`]*)`/g)].map(([, name = '']) => name);
 }
 
 /** Whether a reader is told that something could not be followed. */

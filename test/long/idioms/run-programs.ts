@@ -14,6 +14,10 @@ export type Outcome = { readonly error: string } | Ran;
 /** Agents and where they hand off: from, tool, to. Of each handoff, the tool's description, whether it has a filter, and whether the model fills something in. */
 export interface Ran {
   readonly agents: readonly string[];
+  /** Of each agent, where they are a text. */
+  readonly instructions: readonly (string | null)[];
+  /** Pairs of agents whose handoffs are one list. */
+  readonly sharing: readonly (readonly [string, string])[];
   readonly edges: readonly (readonly [string, string, string])[];
   readonly told: readonly (readonly [string, boolean, boolean])[];
 }

@@ -47,7 +47,13 @@ async function run(file) {
     const found = [];
     for (const agent of [...made]) found.push(...(await resolve(agent)));
     if (late) throw late;
-    return { agents: made.map(({ name }) => name), edges: found.map(({ edge }) => edge), told: found.map(({ told }) => told) };
+    return {
+      agents: made.map(({ name }) => name),
+      instructions: made.map(({ instructions }) => (typeof instructions === 'string' ? instructions : null)),
+      sharing: made.flatMap((one) => made.flatMap((other) => (one !== other && one.handoffs === other.handoffs ? [[one.name, other.name]] : []))),
+      edges: found.map(({ edge }) => edge),
+      told: found.map(({ told }) => told),
+    };
   } catch (error) {
     return { error: String(error).slice(0, 300) };
   }

@@ -77,7 +77,13 @@ def run(folder):
         resolved = asyncio.run(resolve_all())
         edges = [edge for of_one, _ in resolved for edge in of_one]
         told = [each for _, of_one in resolved for each in of_one]
-        return {"agents": [agent.name for agent in agents_made], "edges": edges, "told": told}
+        return {
+            "agents": [agent.name for agent in agents_made],
+            "instructions": [agent.instructions if isinstance(agent.instructions, str) else None for agent in agents_made],
+            "sharing": [[a.name, b.name] for a in agents_made for b in agents_made if a is not b and a.handoffs is b.handoffs],
+            "edges": edges,
+            "told": told,
+        }
     except BaseException as error:
         return {"error": f"{type(error).__name__}: {error}"[:300]}
     finally:

@@ -244,7 +244,7 @@ function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args
 
   function takeOut(): void {
     if (key !== undefined) machine.write(map.cells, key, undefined);
-    else if (first) deleteSubscript(machine, map, first.value);
+    else if (first) deleteSubscript(machine, map, first.value, first.span);
   }
 }
 

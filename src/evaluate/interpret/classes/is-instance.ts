@@ -17,7 +17,7 @@ export function isInstance(machine: Machine, value: Value, of: Value): boolean |
       return each.includes(true) ? true : each.includes(undefined) ? undefined : false;
     }
     case 'sdk':
-      return isOfSdk(value, of);
+      return isOfSdk(machine, value, of);
     case 'class':
       return isOfClass(machine, value, of);
     case 'symbolic':
@@ -28,7 +28,9 @@ export function isInstance(machine: Machine, value: Value, of: Value): boolean |
   }
 }
 
-function isOfSdk(value: Value, { role }: SdkValue): boolean | undefined {
+function isOfSdk(machine: Machine, value: Value, { role }: SdkValue): boolean | undefined {
+  const isPlain = value.kind === 'list' || (value.kind === 'constant' && !value.member) || (value.kind === 'map' && value.of === undefined);
+  if (isPlain && (role.role === 'agent' || role.role === 'handoff')) return value.kind === 'map' && machine.read(value.cells, OPEN) ? undefined : false;
   if (value.kind !== 'agent' && value.kind !== 'handoff') return undefined;
   if (role.role === 'agent' && role.kind === 'agent') return value.kind === 'agent' && value.agentKind !== 'realtime';
   return role.role === 'handoff' && role.constructedBy === 'Handoff' ? value.kind === 'handoff' : undefined;

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { FunctionDefinition } from '../../../languages/ir';
 import type { Span } from '../../../model/span';
-import { alternatives, union, withCondition } from '../../state/alternatives';
+import { union, withCondition } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
 import {
   type AgentValue,
@@ -26,6 +26,7 @@ import { isEnumeration } from '../classes/enumeration';
 import { areCertain, entriesOf } from '../collections';
 import { askedForMembers, readGiven } from '../trial/lacking';
 import { refuseMember, refuseSetting } from '../trial/refuse';
+import { changeEach } from './change-each';
 import { memberOf } from './module-members';
 
 const NO_ARGUMENTS = { positional: [], named: [], isOpen: false } as const;
@@ -288,16 +289,7 @@ export function setAttribute(machine: Machine, value: Value, name: string, item:
       }
       return;
     case 'union':
-      for (const alternative of alternatives({ value, span: item.span })) {
-        const { condition } = alternative;
-        const set = (): 'end' => {
-          setAttribute(machine, alternative.value, name, item);
-          return 'end';
-        };
-        if (condition === undefined) set();
-        else machine.maybe(condition, set);
-      }
-      return;
+      return changeEach(machine, value, item.span, (each) => setAttribute(machine, each, name, item));
     case 'function':
       if (name === '__signature__') machine.write(value.module.unit.resigned, `${value.definition.start}`, true);
       return;
@@ -313,6 +305,7 @@ export function setAttribute(machine: Machine, value: Value, name: string, item:
 
 /** `del value.name`, `delete value.name`. */
 export function deleteAttribute(machine: Machine, value: Value, name: string, nothing: Item): void {
+  if (value.kind === 'union') return changeEach(machine, value, nothing.span, (each) => deleteAttribute(machine, each, name, nothing));
   if (value.kind === 'map' && machine.unit.frozen.has(value.cells)) return;
   if (value.kind === 'map' || value.kind === 'instance') machine.write(value.cells, name, undefined);
   else setAttribute(machine, value, name, nothing);

@@ -9,6 +9,7 @@ import { findHook, tupleItems } from '../classes/class';
 import { areCertain, boundsOf, elementsOf, keyIn, newList, open, propertyKey, unreadElements } from '../collections';
 import { refuseElement, refuseSubscript } from '../trial/refuse';
 import { getMember, setAttribute, unwrapGetter } from './attribute';
+import { changeEach } from './change-each';
 
 const NO_ARGUMENTS = { positional: [], named: [], isOpen: false } as const;
 
@@ -158,6 +159,7 @@ const HOLES = 50;
 
 /** `value[index] = item`. */
 export function setSubscript(machine: Machine, value: Value, index: Value, item: Item): void {
+  if (value.kind === 'union') return changeEach(machine, value, item.span, (each) => setSubscript(machine, each, index, item));
   refuseElement(machine, value);
   if (value.kind === 'map') {
     if (machine.unit.frozen.has(value.cells)) return;
@@ -199,7 +201,8 @@ export function setSubscript(machine: Machine, value: Value, index: Value, item:
 }
 
 /** `del value[index]`, `delete value[index]`. */
-export function deleteSubscript(machine: Machine, value: Value, index: Value): void {
+export function deleteSubscript(machine: Machine, value: Value, index: Value, span: Item['span']): void {
+  if (value.kind === 'union') return changeEach(machine, value, span, (each) => deleteSubscript(machine, each, index, span));
   if (value.kind === 'map') {
     if (machine.unit.frozen.has(value.cells)) return;
     const key = memberKey(machine, value, index);

@@ -13,17 +13,19 @@ export const duplicatedHistory: FindingRule = {
   *inHandoff(handoff) {
     const { stages, received, server } = handoff;
     const [first] = stages;
-    if (!first || !received || server) return;
-    const given = countOf(first.before);
+    // The SDK itself repeats nothing.
+    if (!first || !received || server || !stages.some(({ by, links }) => by !== 'sdk' && links.some(({ mark }) => mark !== 'kept'))) return;
+    const keyOf = createKeys();
+    const given = countOf(first.before, keyOf);
     const seen = new Map<string, number>();
     const twice = received.flatMap((item, at) => {
-      const key = toCanonicalJson(item.value);
+      const key = keyOf(item);
       const count = (seen.get(key) ?? 0) + 1;
       seen.set(key, count);
       const before = given.get(key) ?? 0;
       return before > 0 && count > before ? [at] : [];
     });
-    const stage = stages.find((each) => each.by !== 'sdk' && each.after && twice.some((at) => isRepeated(each, received[at])));
+    const stage = stages.find((each) => each.by !== 'sdk' && each.after && twice.some((at) => isRepeated(each, received[at], keyOf)));
     if (twice.length === 0 || !stage) return;
     const agent = handoff.to ?? l10n.t('The next agent');
     const who = nameOf(stage.fn, l10n.t('Nested history'));
@@ -40,18 +42,30 @@ export const duplicatedHistory: FindingRule = {
   },
 };
 
-function countOf(items: readonly RecordedItem[]): ReadonlyMap<string, number> {
+type KeyOf = (item: RecordedItem) => string;
+
+/** Equal for items that say the same; made once for each value, however many lists hold it. */
+function createKeys(): KeyOf {
+  const known = new Map<unknown, string>();
+  return ({ value }) => {
+    const key = known.get(value) ?? toCanonicalJson(value);
+    known.set(value, key);
+    return key;
+  };
+}
+
+function countOf(items: readonly RecordedItem[], keyOf: KeyOf): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { value } of items) {
-    const key = toCanonicalJson(value);
+  for (const item of items) {
+    const key = keyOf(item);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return counts;
 }
 
 /** Whether a stage left an item more often than it was given it. */
-function isRepeated({ before, after = [] }: FilterStage, item: RecordedItem | undefined): boolean {
+function isRepeated({ before, after = [] }: FilterStage, item: RecordedItem | undefined, keyOf: KeyOf): boolean {
   if (!item) return false;
-  const key = toCanonicalJson(item.value);
-  return (countOf(after).get(key) ?? 0) > (countOf(before).get(key) ?? 0);
+  const key = keyOf(item);
+  return (countOf(after, keyOf).get(key) ?? 0) > (countOf(before, keyOf).get(key) ?? 0);
 }

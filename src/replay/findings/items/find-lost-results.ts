@@ -12,15 +12,14 @@ const TELLING = 12;
 export function findLostResults(handoff: RecordedHandoff): readonly LostResult[] {
   const { stages, received, server } = handoff;
   const before = stages[0]?.before;
-  if (!received || !before || server) return [];
+  if (!received || !before || server || !stages.some(({ links }) => links.some(({ mark }) => mark === 'dropped'))) return [];
   const { given } = toItemMarks(handoff);
-  const texts = received.map(({ value }) => toItemText(value));
   return before.flatMap((output, at) => {
     const { mark, stage } = given[at] ?? {};
     if (output.kind !== 'tool-output' || mark !== 'dropped' || !stage) return [];
     const call = before.find((item) => isCall(item) && item.callId === output.callId);
     const text = toItemText(output.value).trim();
-    if (call?.tool === undefined || text === '' || (text.length >= TELLING && texts.some((other) => other.includes(text)))) return [];
+    if (call?.tool === undefined || text === '' || (text.length >= TELLING && received.some(({ value }) => toItemText(value).includes(text)))) return [];
     return [{ handoff, at, tool: call.tool, argumentsText: toItemText(call.value), output, cause: causedByStage(handoff, stage) }];
   });
 }

@@ -51,7 +51,7 @@ function isUserTold({ links, before, after }: FilterStage): boolean {
 function findLost(handoff: RecordedHandoff): FindingProblem | undefined {
   const { stages, received } = handoff;
   const before = stages[0]?.before;
-  if (!before || !received) return undefined;
+  if (!before || !received || !stages.some(({ by, links }) => by !== 'sdk' && links.some((link) => link.mark === 'dropped'))) return undefined;
   const at = before.findLastIndex(({ kind }) => kind === 'user');
   const { given, left } = toItemMarks(handoff);
   const { mark, stage } = given[at] ?? {};

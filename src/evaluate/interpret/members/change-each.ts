@@ -1,0 +1,15 @@
+import { alternatives } from '../../state/alternatives';
+import type { Machine } from '../../state/machine';
+import type { Item, UnionValue, Value } from '../../state/values';
+
+/** Changes each of the values that one may be, under the condition under which it is that one. */
+export function changeEach(machine: Machine, value: UnionValue, span: Item['span'], change: (value: Value) => void): void {
+  for (const { value: each, condition } of alternatives({ value, span })) {
+    const run = (): 'end' => {
+      change(each);
+      return 'end';
+    };
+    if (condition === undefined) run();
+    else machine.maybe(condition, run);
+  }
+}
