@@ -17,6 +17,7 @@ const MAY_IMPORT = {
   runs: ['files', 'recording', 'replay'],
   panel: ['replay', 'recording', 'engine'],
   simulation: ['engine', 'recording', 'replay'],
+  otlp: ['recording', 'replay'],
   imports: ['recording', 'recorders/node/values'],
   debug: ['files', 'engine', 'recording', 'replay'],
   server: ['engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph'],
@@ -36,6 +37,7 @@ const MAY_IMPORT = {
     'panel/to-rich',
     'simulation',
     'imports',
+    'otlp',
   ],
   extension: [
     'files',

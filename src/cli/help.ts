@@ -67,6 +67,8 @@ Options
   --redact-key NAME     record, import, replay --secrets: what is called so is a secret; may be repeated
   --redact-pattern NAME=PATTERN
                         record, import, replay --secrets: what matches is a secret; may be repeated
+  --otlp URL            record: send what was recorded to this collector as OpenTelemetry spans, too (OTLP/HTTP), once the program
+                        has ended
   --print-env           record: print what switches recording on, for a shell: eval "$(baton record --print-env)"
   -h, --help            this text
   -v, --version         the version

@@ -17,7 +17,8 @@ export function activate(context: ExtensionContext): void {
   config({ contents: l10n.bundle ?? {} });
   const output = window.createOutputChannel('Baton', { log: true });
   const client = createClient(context, output);
-  const replay = registerReplay(context, output);
+  const home = { storage: context.globalStorageUri, version: (context.extension.packageJSON as { readonly version: string }).version };
+  const replay = registerReplay(context, output, home);
   const graph = registerGraph({ client, runs: replay, extensionUri: context.extensionUri, output });
   context.subscriptions.push(
     output,
@@ -27,7 +28,7 @@ export function activate(context: ExtensionContext): void {
     registerStatus(client),
     registerWriting(client, graph.openForm),
     graph,
-    registerViews(client),
+    registerViews(client, home),
     registerRunLenses(client, output),
     registerCommand('baton.restartServer', () => client.restart()),
     registerCommand('baton.showOutput', () => output.show()),

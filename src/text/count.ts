@@ -26,6 +26,7 @@ export const count = {
   recordings: (n: number) => (n === 1 ? l10n.t('1 recording') : l10n.t('{0} recordings', toNumber(n))),
   runs: (n: number) => (n === 1 ? l10n.t('1 run') : l10n.t('{0} runs', toNumber(n))),
   sourceFiles: (n: number) => (n === 1 ? l10n.t('1 source file') : l10n.t('{0} source files', toNumber(n))),
+  spans: (n: number) => (n === 1 ? l10n.t('1 span') : l10n.t('{0} spans', toNumber(n))),
   steps: (n: number) => (n === 1 ? l10n.t('1 step') : l10n.t('{0} steps', toNumber(n))),
   summaries: (n: number) => (n === 1 ? l10n.t('1 summary') : l10n.t('{0} summaries', toNumber(n))),
   tokens: (n: number) => (n === 1 ? l10n.t('1 token') : l10n.t('{0} tokens', toNumber(n))),

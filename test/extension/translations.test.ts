@@ -6,7 +6,7 @@ import { extractTexts, findPlainTexts, findTextCalls } from './find-texts';
 const calls = findTextCalls();
 
 /** Their texts are people's; engine and languages hold those of the SDKs and their libraries, too. */
-const ROOMS = 'cli debug extension features files graph imports panel recording replay rules server simulation text workspace'.split(' ');
+const ROOMS = 'cli debug extension features files graph imports otlp panel recording replay rules server simulation text workspace'.split(' ');
 
 /** What stands in them in English alone. */
 const PLAIN: ReadonlySet<string> = new Set([
@@ -21,6 +21,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'baton import',
   'OpenAI Agents instrumentation',
   'handoff to ',
+  'handoff from … to …',
   'lambda context, agent: True',
   'lambda data: data',
   'from agents',

@@ -29,6 +29,11 @@ export function ensurePythonKernel(): Promise<string> {
   return ensureEnvironment('python-kernel', [...toPackages(KERNEL_SDK), ...KERNEL]);
 }
 
+/** OpenTelemetry's protocol, as its own library reads it. */
+export function ensurePythonOtlp(): Promise<string> {
+  return ensureEnvironment('python-otlp', ['opentelemetry-proto==1.45.2']);
+}
+
 function toPackages(version: string): readonly string[] {
   return [`openai-agents==${version}`, ...(PINS[version] ?? RECENT)];
 }

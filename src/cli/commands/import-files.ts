@@ -1,16 +1,13 @@
 import { existsSync } from 'node:fs';
-import { basename, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import * as l10n from '@vscode/l10n';
-import { readFileBytes } from '../../files/read-bytes';
 import { ImportFault } from '../../imports/import-fault';
-import { importFile, MOST_IMPORTED } from '../../imports/import-file';
-import { RECORDING } from '../../recording/find-recordings';
 import { count } from '../../text/count';
 import { printable } from '../../text/printable';
 import { UsageError } from '../usage-error';
 import type { World } from '../world';
 import { type GivenSecrets, readGivenSecrets } from './given-secrets';
-import { saveRecording } from './save-recording';
+import { importOne } from './import-one';
 
 export interface ImportFilesOptions {
   readonly files: readonly string[];
@@ -20,35 +17,22 @@ export interface ImportFilesOptions {
 }
 
 /** Writes a recording for each file of another format; whether all could be. Throws `UsageError` where a file is not there. */
-export function importFiles({ files, out, own }: ImportFilesOptions, world: World): boolean {
+export function importFiles({ files, out, own: given }: ImportFilesOptions, world: World): boolean {
   const folder = resolve(world.cwd, out ?? world.environment['BATON_RECORD_DIR'] ?? join('.baton', 'runs'));
-  const secrets = readGivenSecrets(own, world.environment);
-  const given = files.map((file) => ({ file, path: resolve(world.cwd, file) }));
-  for (const { file, path } of given) if (!existsSync(path)) throw new UsageError(l10n.t('There is no `{0}`.', printable(file)));
+  const own = readGivenSecrets(given, world.environment);
+  const missing = files.find((file) => !existsSync(resolve(world.cwd, file)));
+  if (missing !== undefined) throw new UsageError(l10n.t('There is no `{0}`.', printable(missing)));
   let isWhole = true;
-  for (const { file, path } of given) {
-    const found = readFileBytes(path, MOST_IMPORTED);
+  for (const name of files) {
     try {
-      if ('reason' in found) throw new ImportFault(found.reason);
-      const imported = importFile(found.bytes, { version: world.version, file: basename(path), now: new Date(), own: secrets });
-      const target = toTarget(folder, path);
-      saveRecording(target, imported.recording);
-      const facts = [count.runs(imported.runs), count.handoffs(imported.handoffs), imported.format.title()].join(', ');
-      world.stdout.write(`${printable(relative(world.cwd, target).replaceAll('\\', '/') || target)}: ${facts}\n`);
+      const { file, runs, handoffs, format } = importOne(resolve(world.cwd, name), { folder, version: world.version, own });
+      const facts = [count.runs(runs), count.handoffs(handoffs), format.title()].join(', ');
+      world.stdout.write(`${printable(relative(world.cwd, file).replaceAll('\\', '/') || file)}: ${facts}\n`);
     } catch (error) {
       if (!(error instanceof ImportFault)) throw error;
       isWhole = false;
-      world.stderr.write(`${printable(`${file}${error.place}`)}: ${printable(error.message)}\n`);
+      world.stderr.write(`${printable(`${name}${error.place}`)}: ${printable(error.message)}\n`);
     }
   }
   return isWhole;
-}
-
-/** `traces.handoffs.jsonl`, numbered where that is there already. */
-function toTarget(folder: string, path: string): string {
-  const name = basename(path).replace(/\.[^.]+$/, '');
-  for (let number = 1; ; number++) {
-    const target = join(folder, `${name}${number > 1 ? `-${number}` : ''}${RECORDING}`);
-    if (!existsSync(target)) return target;
-  }
 }

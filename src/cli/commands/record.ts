@@ -7,6 +7,7 @@ import { type GivenSecrets, toSecretVariables } from './given-secrets';
 import { toRecordReport } from './record-report';
 import { createRecorderLog } from './recorder-log';
 import { runProgram } from './run-program';
+import { readOtlpTarget, sendRecordings } from './send-recordings';
 
 /** What to record, and where to. */
 export interface RecordOptions {
@@ -14,13 +15,16 @@ export interface RecordOptions {
   readonly out: string | undefined;
   /** What is redacted besides what the recorders know. */
   readonly own: GivenSecrets;
+  /** The URL of a collector that what was recorded is sent to; BATON_RECORD_OTLP where absent, and else nowhere. */
+  readonly otlp: string | undefined;
   /** The program and its arguments. */
   readonly program: readonly [string, ...string[]];
 }
 
 /** Runs a program with the recorders switched on, says on standard error what they wrote, and gives the program's status. */
-export async function record({ out, own, program }: RecordOptions, world: World): Promise<number> {
+export async function record({ out, own, otlp, program }: RecordOptions, world: World): Promise<number> {
   const folder = toFolder(out, world);
+  const target = readOtlpTarget(otlp, world);
   const before = new Set(findWritten(folder));
   const recorderLog = createRecorderLog();
   const told = recorderLog ? { BATON_RECORD_LOG: recorderLog.file } : {};
@@ -29,6 +33,8 @@ export async function record({ out, own, program }: RecordOptions, world: World)
   if (!started) return status;
   const files = findWritten(folder).filter((file) => !before.has(file));
   world.stderr.write(await toRecordReport({ folder, files, log, program }, world));
+  // When the program has ended: it is not kept waiting for a collector.
+  if (target) await sendRecordings(files, target, world);
   return status;
 }
 

@@ -6,11 +6,11 @@ import type { RecordOptions } from '../../recording/to-record-environment';
 
 /** How to record a program below a folder: into the folder's `.baton/runs`. Absolute paths, `recorders` being `dist/recorders`. */
 export function toFolderOptions(recorders: string, root: string): RecordOptions {
-  return { recorders, root, folder: join(root, RUNS), delimiter, secrets: readSettings(root) };
+  return { recorders, root, folder: join(root, RUNS), delimiter, secrets: readSecretSettings(root) };
 }
 
 /** What the folder's settings have redacted, as the recorders read it; they say in the recording what they cannot use. */
-function readSettings(root: string): Readonly<Record<string, string>> {
+export function readSecretSettings(root: string): Readonly<Record<string, string>> {
   const settings = workspace.getConfiguration('baton.record', Uri.file(root));
   const names = settings.get<readonly unknown[]>('redactKeys') ?? [];
   const patterns = settings.get<Readonly<Record<string, unknown>>>('redactPatterns') ?? {};

@@ -1,4 +1,5 @@
 import { commands, Disposable, debug, type ExtensionContext, type LogOutputChannel, l10n, Uri, window, workspace } from 'vscode';
+import type { ImportHome } from '../recording/import-recordings';
 import { registerCommand } from '../register-command';
 import { toGivenUri } from '../to-given-uri';
 import { registerDebugging } from './debugging/register-debugging';
@@ -13,12 +14,15 @@ import { type Sources, toCode } from './sources/find-source';
 import { createMovedSources } from './sources/moved-sources';
 import { createStage } from './stage';
 
+/** The editor that opens files of other formats. */
+const IMPORT_VIEW_TYPE = 'baton.import';
 const SAMPLE = 'dist/samples/refund-desk/python/refund-desk.handoffs.jsonl';
 
 /** Recordings: their editor, the debugger for them, and the commands that open them; with the run that the graph shows. */
 export function registerReplay(
   { extensionUri, workspaceState }: ExtensionContext,
   output: LogOutputChannel,
+  home: ImportHome,
 ): Disposable & { readonly shownRun: ShownRun; readonly allRuns: AllRuns } {
   const [sessions, stage] = [createReplaySessions(), createStage()];
   const sources: Sources = { known: [extensionUri], moved: createMovedSources(workspaceState) };
@@ -40,7 +44,7 @@ export function registerReplay(
     shownRun,
     allRuns,
     registerDebugging(sessions),
-    registerEditor({ extensionUri, sources, output, sessions, stage, start: open }),
+    ...[VIEW_TYPE, IMPORT_VIEW_TYPE].map((type) => registerEditor(type, { extensionUri, sources, output, sessions, stage, start: open }, home)),
     sessions.onDidMove(({ recording, seq, run, length }) => stage.show({ file: recording, seq, run, length })),
     sessions.onDidEnd((file) => stage.clear(file)),
     registerCommand('baton.replay', async (given) => {
@@ -55,15 +59,17 @@ export function registerReplay(
   return { shownRun, allRuns, dispose: () => registered.dispose() };
 }
 
-function registerEditor(rim: ReplayPanelRim): Disposable {
+/** Files of other formats are imported when they are opened so. */
+function registerEditor(type: string, rim: ReplayPanelRim, home: ImportHome): Disposable {
   return window.registerCustomEditorProvider(
-    VIEW_TYPE,
+    type,
     {
       openCustomDocument: (uri) => ({ uri, dispose: () => undefined }),
       resolveCustomEditor: async ({ uri }, panel) => {
         // Only who looks at a recording pays for loading what shows it.
         const { createReplayPanel } = await import('./replay-panel');
-        createReplayPanel(panel, uri, rim);
+        const file = type === VIEW_TYPE ? uri : (await import('../recording/import-recordings')).importForEditor(uri, home);
+        createReplayPanel(panel, file, rim);
       },
     },
     { webviewOptions: { retainContextWhenHidden: true } },

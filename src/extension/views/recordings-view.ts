@@ -4,9 +4,11 @@ import { RECORDING, RUNS } from '../../recording/find-recordings';
 import type { RecordingSummary } from '../../replay/summarize-recording';
 import { count } from '../../text/count';
 import { printable } from '../../text/printable';
+import type { ImportHome } from '../recording/import-recordings';
 import { registerCommand } from '../register-command';
 import { findOwnRecordings, type OwnRecording } from '../replay/recordings/find-own-recordings';
 import { readSummary, toFacts, toTime } from '../replay/recordings/read-summary';
+import { showError } from '../show-error';
 import { toGivenUri } from '../to-given-uri';
 
 const VIEW = 'baton.recordings';
@@ -26,7 +28,7 @@ type Row = Day | OwnRecording;
 type Summary = RecordingSummary | { readonly error: string };
 
 /** The workspace's recordings by day, newest first; what each holds is read when it is first on screen. */
-export function createRecordingsView(): Disposable {
+export function createRecordingsView(home: ImportHome): Disposable {
   const changed = new EventEmitter<Row | undefined>();
   const known = new Map<string, { readonly changed: number; readonly summary: Summary }>();
   let timer: NodeJS.Timeout | undefined;
@@ -41,6 +43,14 @@ export function createRecordingsView(): Disposable {
     });
   };
   const view = window.createTreeView<Row>(VIEW, {
+    dragAndDropController: {
+      dragMimeTypes: [],
+      dropMimeTypes: ['text/uri-list'],
+      handleDrop: async (_, dropped) => {
+        const { importDropped } = await import('../recording/import-recordings');
+        await importDropped(dropped, home).catch(showError);
+      },
+    },
     treeDataProvider: {
       onDidChangeTreeData: changed.event,
       getChildren: (row) => (row === undefined ? [...toDays(findOwnRecordings())] : 'recordings' in row ? [...row.recordings] : []),
@@ -72,6 +82,7 @@ export function createRecordingsView(): Disposable {
     { dispose: () => watching.dispose() },
     view.onDidChangeVisibility(({ visible }) => visible && changed.fire(undefined)),
     registerCommand('baton.deleteRecording', deleteRecording),
+    registerCommand('baton.importRecording', async (given, all) => (await import('../recording/import-recordings')).importRecordings(given, all, home)),
     workspace.onDidChangeWorkspaceFolders(() => {
       watching.dispose();
       watching = watch();

@@ -1,6 +1,6 @@
 import { toPattern } from '../../text/to-pattern';
-import type { Outcome } from '../run';
-import { agentName, type ListedRun, worstOf } from './listed-run';
+import type { Outcome, RecordingRuns } from '../run';
+import { type ListedRun, worstOf } from './listed-run';
 
 /** Which runs are asked for; what is absent leaves all. */
 export interface RunFilter {
@@ -28,8 +28,8 @@ export function filterRuns(runs: readonly ListedRun[], filter: RunFilter, pathOf
   if (until !== undefined) tests.push(({ at }) => at !== undefined && at < until);
   if (outcome !== undefined) tests.push(({ run }) => run.outcome === outcome);
   if (finding !== undefined) tests.push(toFindingTest(finding));
-  if (agent !== undefined) tests.push((listed) => hasAgent(listed, (name) => name === agent));
-  if (edge) tests.push((listed) => listed.run.passes.some(({ from, to }) => agentName(listed, from) === edge.from && agentName(listed, to) === edge.to));
+  if (agent !== undefined) tests.push(toAgentTest((name) => name === agent));
+  if (edge) tests.push(toEdgeTest(edge));
   if (path !== undefined) tests.push((listed) => pathOf(listed) === path);
   if (search !== undefined && search.trim() !== '') tests.push(toSearchTest(search.trim()));
   return tests.length === 0 ? runs : runs.filter((listed) => tests.every((test) => test(listed)));
@@ -53,7 +53,7 @@ function toFindingTest(finding: string): (listed: ListedRun) => boolean {
 function toSearchTest(search: string): (listed: ListedRun) => boolean {
   const pattern = new RegExp(toPattern(search), 'iu');
   const known = new Map<string, boolean>();
-  // Names come again in run after run.
+  // Names come again in run after run, and many an answer.
   const isNamed = (name: string) => {
     let is = known.get(name);
     if (is === undefined) {
@@ -62,15 +62,37 @@ function toSearchTest(search: string): (listed: ListedRun) => boolean {
     }
     return is;
   };
+  const hasAgent = toAgentTest(isNamed);
   return (listed) => {
     const { run } = listed;
-    if (pattern.test(run.input) || pattern.test(run.output)) return true;
+    if (pattern.test(run.input) || isNamed(run.output)) return true;
     if (run.error && (isNamed(run.error.name) || pattern.test(run.error.message))) return true;
-    return run.tools.some(isNamed) || hasAgent(listed, isNamed) || (run.findings?.some(({ rule, message }) => isNamed(rule) || isNamed(message)) ?? false);
+    return run.tools.some(isNamed) || hasAgent(listed) || (run.findings?.some(({ rule, message }) => isNamed(rule) || isNamed(message)) ?? false);
   };
 }
 
-function hasAgent(listed: ListedRun, isMeant: (name: string) => boolean): boolean {
-  const { run } = listed;
-  return isMeant(agentName(listed, run.first)) || run.passes.some(({ to }) => isMeant(agentName(listed, to)));
+function toAgentTest(isMeant: (name: string) => boolean): (listed: ListedRun) => boolean {
+  const meantIn = createMeant(isMeant);
+  return ({ of, run }) => {
+    const isMeantHere = meantIn(of);
+    return isMeantHere[run.first ?? -1] === true || run.passes.some(({ to }) => isMeantHere[to ?? -1]);
+  };
+}
+
+function toEdgeTest(edge: { readonly from: string; readonly to: string }): (listed: ListedRun) => boolean {
+  const [isFrom, isTo] = [createMeant((name) => name === edge.from), createMeant((name) => name === edge.to)];
+  return ({ of, run }) => {
+    const [from, to] = [isFrom(of), isTo(of)];
+    return run.passes.some((pass) => from[pass.from] && to[pass.to ?? -1]);
+  };
+}
+
+/** Which of a recording's agents are meant: asked once for all of its runs. */
+function createMeant(isMeant: (name: string) => boolean): (of: RecordingRuns) => readonly boolean[] {
+  const known = new Map<RecordingRuns, readonly boolean[]>();
+  return (of) => {
+    const found = known.get(of) ?? of.agents.map(({ name }) => isMeant(name));
+    if (!known.has(of)) known.set(of, found);
+    return found;
+  };
 }

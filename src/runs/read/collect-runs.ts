@@ -28,6 +28,8 @@ const MOST_PASSES = 200;
 const MOST_TOOLS = 50;
 const MOST_USAGES = 100;
 const LONGEST_TEXT = 160;
+/** As many different names and answers are kept once. */
+const MOST_NAMES = 10_000;
 
 type Growing<T> = { -readonly [Key in keyof T]: T[Key] };
 type GrowingRun = Omit<Growing<RunSummary>, 'passes' | 'usage' | 'tools'> & {
@@ -104,7 +106,7 @@ export function createRunCollector(values: Values): RunCollector {
     const [last, output] = [textOf(event['last']), intOf(event['output'])];
     Object.assign(run.top, { us, outcome: error ? 'failed' : 'ended', failed: error !== undefined, error });
     run.top.last = last === undefined ? run.agent : indexOf(last);
-    run.top.output = toText(output === undefined ? undefined : values.item(output));
+    run.top.output = intern(toText(output === undefined ? undefined : values.item(output)));
   }
 
   function startAgent(run: OpenRun, event: SkimmedLine): void {
@@ -172,7 +174,7 @@ export function createRunCollector(values: Values): RunCollector {
   function intern<Name extends string | undefined>(name: Name): Name {
     if (name === undefined) return name;
     const known = names.get(name);
-    if (known === undefined) names.set(name, name);
+    if (known === undefined && names.size < MOST_NAMES) names.set(name, name);
     return (known ?? name) as Name;
   }
 

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { readFileBytes } from '../../files/read-bytes';
+import { ImportFault } from '../../imports/import-fault';
+import { type ImportedFile, importFile, MOST_IMPORTED } from '../../imports/import-file';
+import { RECORDING } from '../../recording/find-recordings';
+import type { OwnSecrets } from '../../recording/secrets/own-secrets';
+import { saveRecording } from './save-recording';
+
+/** Where the recording goes, and how it is made. */
+interface ImportPlace {
+  readonly folder: string;
+  readonly version: string;
+  readonly own: OwnSecrets;
+  /** An earlier recording of this name makes way, instead of the new one being numbered. */
+  readonly replaces?: boolean;
+}
+
+/** Makes a recording of a file of another format, named after it. Throws `ImportFault` where it cannot be imported. */
+export function importOne(path: string, { folder, version, own, replaces = false }: ImportPlace): ImportedFile & { readonly file: string } {
+  const found = readFileBytes(path, MOST_IMPORTED);
+  if ('reason' in found) throw new ImportFault(found.reason);
+  const imported = importFile(found.bytes, { version, file: basename(path), now: new Date(), own });
+  const file = toTarget(folder, path, replaces);
+  saveRecording(file, imported.recording);
+  return { ...imported, file };
+}
+
+/** `traces.handoffs.jsonl`, numbered where that is there already. */
+function toTarget(folder: string, path: string, replaces: boolean): string {
+  const name = basename(path).replace(/\.[^.]+$/, '');
+  for (let number = 1; ; number++) {
+    const target = join(folder, `${name}${number > 1 ? `-${number}` : ''}${RECORDING}`);
+    if (replaces || !existsSync(target)) return target;
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { basename, join } from 'node:path';
+import { type DataTransfer, l10n, Uri, window, workspace } from 'vscode';
+import { importOne } from '../../cli/commands/import-one';
+import { ImportFault } from '../../imports/import-fault';
+import { RUNS } from '../../recording/find-recordings';
+import { readOwnSecrets } from '../../recording/secrets/own-secrets';
+import { printable } from '../../text/printable';
+import { toGivenUris } from '../to-given-uri';
+import { openRecorded } from './open-recorded';
+import { readSecretSettings } from './to-folder-options';
+
+/** Where imports go to where no folder is open. */
+export interface ImportHome {
+  readonly storage: Uri;
+  readonly version: string;
+}
+
+/** *Baton: Import…*: makes recordings of files of other formats, those that are chosen in the explorer or else asked for, and opens one. */
+export async function importRecordings(given: unknown, all: unknown, home: ImportHome): Promise<void> {
+  const chosen = toGivenUris(given, all);
+  const uris = chosen.length > 0 ? chosen : await ask();
+  if (uris.length > 0) await importUris(uris, home);
+}
+
+/** The files that were dropped on the list of recordings. */
+export async function importDropped(dropped: DataTransfer, home: ImportHome): Promise<void> {
+  const text = await dropped.get('text/uri-list')?.asString();
+  const uris = (text ?? '').split(/\r?\n/).filter((line) => line !== '' && !line.startsWith('#'));
+  await importUris(
+    uris.map((uri) => Uri.parse(uri, true)).filter(({ scheme }) => scheme === 'file'),
+    home,
+  );
+}
+
+/** The recording of a file that is opened with Baton: one that nobody keeps, made anew each time. */
+export function importForEditor(uri: Uri, { storage, version }: ImportHome): Uri {
+  const root = workspace.getWorkspaceFolder(uri)?.uri.fsPath;
+  const own = readOwnSecrets(root === undefined ? {} : readSecretSettings(root));
+  try {
+    const digest = createHash('sha256').update(uri.fsPath).digest('hex').slice(0, 16);
+    return Uri.file(importOne(uri.fsPath, { folder: join(storage.fsPath, 'opened', digest), version, own, replaces: true }).file);
+  } catch (error) {
+    if (!(error instanceof ImportFault)) throw error;
+    throw new Error(toFaultText(uri, error));
+  }
+}
+
+async function ask(): Promise<readonly Uri[]> {
+  const filters = { [l10n.t('Traces and saved runs')]: ['json', 'jsonl', 'ndjson', 'txt', 'envelope'], [l10n.t('All files')]: ['*'] };
+  return (await window.showOpenDialog({ canSelectMany: true, filters, openLabel: l10n.t('Import') })) ?? [];
+}
+
+async function importUris(uris: readonly Uri[], { storage, version }: ImportHome): Promise<void> {
+  const written: string[] = [];
+  const faults: string[] = [];
+  for (const uri of uris) {
+    const root = (workspace.getWorkspaceFolder(uri) ?? workspace.workspaceFolders?.[0])?.uri;
+    const folder = root ? join(root.fsPath, RUNS) : join(storage.fsPath, 'imported');
+    const own = readOwnSecrets(root ? readSecretSettings(root.fsPath) : {});
+    try {
+      written.push(importOne(uri.fsPath, { folder, version, own }).file);
+    } catch (error) {
+      if (!(error instanceof ImportFault)) throw error;
+      faults.push(toFaultText(uri, error));
+    }
+  }
+  if (written.length > 0) await openRecorded(written);
+  if (faults.length > 0) throw new Error(l10n.t('Not imported: {0}', faults.join('; ')));
+}
+
+function toFaultText({ fsPath }: Uri, { place, message }: ImportFault): string {
+  return `${basename(fsPath)}${place}: ${printable(message)}`;
+}
