@@ -70,6 +70,7 @@ const OUTSIDE = {
   'jsonc-parser': ['engine', 'files', 'simulation'],
   'lru-cache': ['recording'],
   'smol-toml': ['files'],
+  'sql.js': ['imports'],
   fs: ['files', 'workspace', 'recorders', 'recording', 'runs', 'debug', 'server', 'cli', 'extension'],
 };
 
