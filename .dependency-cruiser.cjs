@@ -71,6 +71,7 @@ const OUTSIDE = {
   'lru-cache': ['recording'],
   'hyparquet-writer': ['runs'],
   'smol-toml': ['files'],
+  'sql.js': ['imports'],
   fs: ['files', 'workspace', 'recorders', 'recording', 'runs', 'debug', 'server', 'cli', 'extension'],
 };
 

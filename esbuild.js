@@ -109,6 +109,7 @@ function copyAssets() {
     cpSync(join(grammars, `tree-sitter-${name}.wasm`), `dist/tree-sitter-${name}.wasm`);
   }
   cpSync('node_modules/web-tree-sitter/web-tree-sitter.wasm', 'dist/web-tree-sitter.wasm');
+  cpSync('node_modules/sql.js/dist/sql-wasm.wasm', 'dist/sql-wasm.wasm');
   cpSync('src/rules', 'dist/rules', { recursive: true, filter: (file) => !file.endsWith('.ts') });
   cpSync('src/replay/findings', 'dist/findings', { recursive: true, filter: (file) => !file.endsWith('.ts') });
   cpSync('src/simulation/script.schema.json', 'dist/script.schema.json');
@@ -120,7 +121,7 @@ function copyAssets() {
 }
 
 function writeNotices(metafiles) {
-  const copied = ['web-tree-sitter', '@vscode/tree-sitter-wasm'];
+  const copied = ['web-tree-sitter', '@vscode/tree-sitter-wasm', 'sql.js'];
   writeFileSync('dist/ThirdPartyNotices.txt', toThirdPartyNotices(metafiles, copied));
 }
 

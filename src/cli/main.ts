@@ -94,7 +94,7 @@ async function run(command: Command, world: World): Promise<number> {
     case 'compare':
       return (await (await import('./commands/compare')).compare(command.options, world)) ? CLEAN : FOUND_DIFFERENCES;
     case 'import':
-      return (await import('./commands/import-files')).importFiles(command.options, world) ? CLEAN : COULD_NOT_RUN;
+      return (await (await import('./commands/import-files')).importFiles(command.options, world)) ? CLEAN : COULD_NOT_RUN;
     case 'simulate':
       await (await import('./commands/simulate')).simulate(command.options, world);
       return CLEAN;

@@ -17,7 +17,11 @@ export function activate(context: ExtensionContext): void {
   config({ contents: l10n.bundle ?? {} });
   const output = window.createOutputChannel('Baton', { log: true });
   const client = createClient(context, output);
-  const home = { storage: context.globalStorageUri, version: (context.extension.packageJSON as { readonly version: string }).version };
+  const home = {
+    storage: context.globalStorageUri,
+    version: (context.extension.packageJSON as { readonly version: string }).version,
+    dist: context.asAbsolutePath('dist'),
+  };
   const replay = registerReplay(context, output, home);
   const graph = registerGraph({ client, runs: replay, extensionUri: context.extensionUri, output });
   context.subscriptions.push(

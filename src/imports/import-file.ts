@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { ImportFormat } from './formats/import-format';
+import { isSqlite, readSessions } from './formats/session';
 import { ImportFault } from './import-fault';
 import { IMPORT_FORMATS, type ImportFormatName } from './import-formats';
 import type { Imported } from './imported';
@@ -9,21 +10,33 @@ import { type ImportOptions, toRecording } from './write/to-recording';
 /** In bytes. */
 export const MOST_IMPORTED = 256 << 20;
 
+export interface ImportFileOptions extends Omit<ImportOptions, 'format'> {
+  /** Reads SQLite's wasm, which lies beside the bundle; asked for a database alone. */
+  readWasm(): Uint8Array;
+}
+
 export interface ImportedFile {
-  readonly format: ImportFormat;
+  /** The format, as one says it. */
+  readonly title: string;
   /** The text of a recording. */
   readonly recording: string;
   readonly runs: number;
   readonly handoffs: number;
 }
 
-/** What a file of another format tells, as a recording. Throws `ImportFault` where it is of no format that is known, or not as its format is. */
-export function importFile(bytes: Uint8Array, options: Omit<ImportOptions, 'format'>): ImportedFile {
+/** What a file of another format tells, as a recording. Rejects with `ImportFault` where it is of no format that is known, or not as its format is. */
+export async function importFile(bytes: Uint8Array, options: ImportFileOptions): Promise<ImportedFile> {
+  const { name, title, imported } = isSqlite(bytes)
+    ? { name: 'session', title: l10n.t('sessions of the SDK'), imported: await readSessions(bytes, options.readWasm()) }
+    : readJsonFile(bytes);
+  if (imported.runs.length === 0) throw new ImportFault(l10n.t('is of {0}, and tells of no agent that ran', title));
+  return { title, recording: toRecording(imported, { ...options, format: name }), runs: imported.runs.length, handoffs: countHandoffs(imported) };
+}
+
+function readJsonFile(bytes: Uint8Array) {
   const documents = readDocuments(new TextDecoder().decode(bytes)).filter((document) => document !== undefined);
   const [name, format] = findFormat(documents);
-  const imported = format.read(documents.filter((document) => format.isOf(document)));
-  if (imported.runs.length === 0) throw new ImportFault(l10n.t('is of {0}, and tells of no agent that ran', format.title()));
-  return { format, recording: toRecording(imported, { ...options, format: name }), runs: imported.runs.length, handoffs: countHandoffs(imported) };
+  return { name, title: format.title(), imported: format.read(documents.filter((document) => format.isOf(document))) };
 }
 
 /** Lines of an envelope may be of no format: one that is of one tells. */

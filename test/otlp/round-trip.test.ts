@@ -38,7 +38,8 @@ describe('a recording as spans', () => {
       const { json } = await toJson(recorded);
       const told = recorded.handoffs.map((seq) => toTold(recorded, seq));
       recorded.close();
-      const { recording } = importFile(Buffer.from(json), {
+      const { recording } = await importFile(Buffer.from(json), {
+        readWasm: () => assert.fail('it is no database'),
         version: '1.2.3',
         file: 'spans.json',
         now: new Date(0),

@@ -16,8 +16,8 @@ export interface ImportFilesOptions {
   readonly own: GivenSecrets;
 }
 
-/** Writes a recording for each file of another format; whether all could be. Throws `UsageError` where a file is not there. */
-export function importFiles({ files, out, own: given }: ImportFilesOptions, world: World): boolean {
+/** Writes a recording for each file of another format; whether all could be. Rejects with `UsageError` where a file is not there. */
+export async function importFiles({ files, out, own: given }: ImportFilesOptions, world: World): Promise<boolean> {
   const folder = resolve(world.cwd, out ?? world.environment['BATON_RECORD_DIR'] ?? join('.baton', 'runs'));
   const own = readGivenSecrets(given, world.environment);
   const missing = files.find((file) => !existsSync(resolve(world.cwd, file)));
@@ -25,8 +25,8 @@ export function importFiles({ files, out, own: given }: ImportFilesOptions, worl
   let isWhole = true;
   for (const name of files) {
     try {
-      const { file, runs, handoffs, format } = importOne(resolve(world.cwd, name), { folder, version: world.version, own });
-      const facts = [count.runs(runs), count.handoffs(handoffs), format.title()].join(', ');
+      const { file, runs, handoffs, title } = await importOne(resolve(world.cwd, name), { folder, version: world.version, own, dist: world.dist });
+      const facts = [count.runs(runs), count.handoffs(handoffs), title].join(', ');
       world.stdout.write(`${printable(relative(world.cwd, file).replaceAll('\\', '/') || file)}: ${facts}\n`);
     } catch (error) {
       if (!(error instanceof ImportFault)) throw error;

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readFileBytes } from '../../files/read-bytes';
 import { ImportFault } from '../../imports/import-fault';
@@ -11,16 +11,22 @@ import { saveRecording } from './save-recording';
 interface ImportPlace {
   readonly folder: string;
   readonly version: string;
+  /** The folder of the bundles. */
+  readonly dist: string;
   readonly own: OwnSecrets;
   /** An earlier recording of this name makes way, instead of the new one being numbered. */
   readonly replaces?: boolean;
 }
 
-/** Makes a recording of a file of another format, named after it. Throws `ImportFault` where it cannot be imported. */
-export function importOne(path: string, { folder, version, own, replaces = false }: ImportPlace): ImportedFile & { readonly file: string } {
+/** Makes a recording of a file of another format, named after it. Rejects with `ImportFault` where it cannot be imported. */
+export async function importOne(
+  path: string,
+  { folder, version, own, dist, replaces = false }: ImportPlace,
+): Promise<ImportedFile & { readonly file: string }> {
   const found = readFileBytes(path, MOST_IMPORTED);
   if ('reason' in found) throw new ImportFault(found.reason);
-  const imported = importFile(found.bytes, { version, file: basename(path), now: new Date(), own });
+  const readWasm = () => readFileSync(join(dist, 'sql-wasm.wasm'));
+  const imported = await importFile(found.bytes, { version, file: basename(path), now: new Date(), own, readWasm });
   const file = toTarget(folder, path, replaces);
   saveRecording(file, imported.recording);
   return { ...imported, file };

@@ -14,6 +14,8 @@ import { readSecretSettings } from './to-folder-options';
 export interface ImportHome {
   readonly storage: Uri;
   readonly version: string;
+  /** The folder of the bundles. */
+  readonly dist: string;
 }
 
 /** *Baton: Import…*: makes recordings of files of other formats, those that are chosen in the explorer or else asked for, and opens one. */
@@ -34,12 +36,13 @@ export async function importDropped(dropped: DataTransfer, home: ImportHome): Pr
 }
 
 /** The recording of a file that is opened with Baton: one that nobody keeps, made anew each time. */
-export function importForEditor(uri: Uri, { storage, version }: ImportHome): Uri {
+export async function importForEditor(uri: Uri, { storage, version, dist }: ImportHome): Promise<Uri> {
   const root = workspace.getWorkspaceFolder(uri)?.uri.fsPath;
   const own = readOwnSecrets(root === undefined ? {} : readSecretSettings(root));
   try {
     const digest = createHash('sha256').update(uri.fsPath).digest('hex').slice(0, 16);
-    return Uri.file(importOne(uri.fsPath, { folder: join(storage.fsPath, 'opened', digest), version, own, replaces: true }).file);
+    const { file } = await importOne(uri.fsPath, { folder: join(storage.fsPath, 'opened', digest), version, own, dist, replaces: true });
+    return Uri.file(file);
   } catch (error) {
     if (!(error instanceof ImportFault)) throw error;
     throw new Error(toFaultText(uri, error));
@@ -47,11 +50,11 @@ export function importForEditor(uri: Uri, { storage, version }: ImportHome): Uri
 }
 
 async function ask(): Promise<readonly Uri[]> {
-  const filters = { [l10n.t('Traces and saved runs')]: ['json', 'jsonl', 'ndjson', 'txt', 'envelope'], [l10n.t('All files')]: ['*'] };
+  const filters = { [l10n.t('Traces and saved runs')]: ['json', 'jsonl', 'ndjson', 'txt', 'envelope', 'db', 'sqlite'], [l10n.t('All files')]: ['*'] };
   return (await window.showOpenDialog({ canSelectMany: true, filters, openLabel: l10n.t('Import') })) ?? [];
 }
 
-async function importUris(uris: readonly Uri[], { storage, version }: ImportHome): Promise<void> {
+async function importUris(uris: readonly Uri[], { storage, version, dist }: ImportHome): Promise<void> {
   const written: string[] = [];
   const faults: string[] = [];
   for (const uri of uris) {
@@ -59,7 +62,7 @@ async function importUris(uris: readonly Uri[], { storage, version }: ImportHome
     const folder = root ? join(root.fsPath, RUNS) : join(storage.fsPath, 'imported');
     const own = readOwnSecrets(root ? readSecretSettings(root.fsPath) : {});
     try {
-      written.push(importOne(uri.fsPath, { folder, version, own }).file);
+      written.push((await importOne(uri.fsPath, { folder, version, own, dist })).file);
     } catch (error) {
       if (!(error instanceof ImportFault)) throw error;
       faults.push(toFaultText(uri, error));

@@ -68,7 +68,7 @@ function registerEditor(type: string, rim: ReplayPanelRim, home: ImportHome): Di
       resolveCustomEditor: async ({ uri }, panel) => {
         // Only who looks at a recording pays for loading what shows it.
         const { createReplayPanel } = await import('./replay-panel');
-        const file = type === VIEW_TYPE ? uri : (await import('../recording/import-recordings')).importForEditor(uri, home);
+        const file = type === VIEW_TYPE ? uri : await (await import('../recording/import-recordings')).importForEditor(uri, home);
         createReplayPanel(panel, file, rim);
       },
     },
