@@ -22,7 +22,20 @@ function findEnclosing({ body }: FileIR, { start, end }: Span): readonly Node[] 
 }
 
 /** Methods of lists that give one element, or an element's place. */
-const TAKING: ReadonlySet<string> = new Set('find findIndex findLast findLastIndex at pop shift index indexOf with reduce reduceRight'.split(' '));
+const TAKING: ReadonlySet<string> = new Set([
+  'find',
+  'findIndex',
+  'findLast',
+  'findLastIndex',
+  'at',
+  'pop',
+  'shift',
+  'index',
+  'indexOf',
+  'with',
+  'reduce',
+  'reduceRight',
+]);
 
 /** Whether an element stands in a list of which some are taken or put by their place, as in `[a, b][1]`: without it that would be another. */
 export function isCountedOn(ir: FileIR, text: string, at: Span): boolean {
