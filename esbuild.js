@@ -42,11 +42,13 @@ const browser = {
   plugins: mermaidPlugin ? [mermaidPlugin()] : [],
 };
 
-/** What speaks to the language server is half of the extension's code: a bundle of its own, which most windows never parse. */
-const languageServerApart = {
-  name: 'language-server-apart',
+/** Bundles of their own, loaded when they are needed: what speaks to the language server is half of the extension's code, and the tokenizer has large tables. */
+const apart = {
+  name: 'apart',
   setup: ({ onResolve }) =>
-    onResolve({ filter: /^\.\/language-server$/ }, ({ kind }) => (kind === 'dynamic-import' ? { path: './language-server.js', external: true } : undefined)),
+    onResolve({ filter: /^\.\/(language-server|count-tokens)$/ }, ({ path, kind }) =>
+      kind === 'dynamic-import' ? { path: `${path}.js`, external: true } : undefined,
+    ),
 };
 
 const tests = {
@@ -64,10 +66,11 @@ const tests = {
 const builds = [
   {
     ...node,
-    plugins: [languageServerApart],
+    plugins: [apart],
     entryPoints: entries({
       extension: 'src/extension/main.ts',
       'language-server': 'src/extension/server/language-server.ts',
+      'count-tokens': 'src/replay/findings/count-tokens.ts',
       server: 'src/server/main.ts',
       analysis: 'src/server/analysis/main.ts',
       cli: 'src/cli/bin.ts',

@@ -44,6 +44,17 @@ describe('baton replay --check', () => {
     assert.deepEqual([off.status, /1 finding: 1 error/.test(off.stdout)], [1, true]);
   });
 
+  it('counts tokens where none are recorded, and says that it did', async () => {
+    const { stdout } = await runBaton(makeFolder(FILES), ['replay', '--check', '--context-budget', '400']);
+    const found = [...stdout.matchAll(/note {2}(\w+) Agent was given about (\d+) tokens, by an estimate; the budget is 400\. {2}context-over-budget/g)];
+    assert.deepEqual(
+      found.map(([, agent]) => agent),
+      ['Billing'],
+    );
+    const { stdout: none } = await runBaton(makeFolder(FILES), ['replay', '--check', '--context-budget', '4000']);
+    assert.doesNotMatch(none, /context-over-budget/);
+  });
+
   it('has SARIF at the line that caused it', async () => {
     const { status, stdout } = await runBaton(makeFolder(FILES), ['replay', '--check', '--format', 'sarif']);
     assert.equal(status, 1);

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import * as l10n from '@vscode/l10n';
 import { RECORDING } from '../../recording/find-recordings';
 import { type FindingOptions, findFindings } from '../../replay/findings/find-findings';
+import { loadTokenCounter } from '../../replay/findings/load-token-counter';
 import { toNotChecked } from '../../replay/findings/to-not-checked';
 import { replayCheckFormats } from '../formats/replay/check-formats';
 import type { CheckedRecording } from '../formats/replay/checked-recording';
@@ -23,7 +24,8 @@ export interface ReplayCheckOptions {
 export async function replayCheck({ format, paths, findings: options }: ReplayCheckOptions, world: World): Promise<boolean> {
   const files = paths.length === 0 ? [findRecording(undefined, world)] : paths.flatMap((path) => toFiles(path, world));
   const checked: CheckedRecording[] = [];
-  for (const file of files) checked.push(await check(file, options, world));
+  const counting = options.contextBudget === undefined ? options : { ...options, countTokens: await loadTokenCounter() };
+  for (const file of files) checked.push(await check(file, counting, world));
   const { version, dist } = world;
   const toOutput = replayCheckFormats[format];
   world.stdout.write(toOutput(checked, { version, readDocument: (id) => readFindingDocument(id, dist), styles: createStyles(world.stdout, world) }));

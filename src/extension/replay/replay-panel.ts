@@ -9,6 +9,7 @@ import { toTabTitle } from '../../panel/page/to-tab-title';
 import { createPresenter } from '../../panel/present/present';
 import type { Presenter, ReplayPosition } from '../../panel/present/presented';
 import { type Recording, runOf } from '../../recording/recording';
+import type { FindingOptions } from '../../replay/findings/find-findings';
 import { findOpening } from '../../replay/stepping/find-opening';
 import { fillPage } from '../fill-page';
 import { showError } from '../show-error';
@@ -16,6 +17,7 @@ import { createDebugged } from './debugging/debugged';
 import type { ReplaySessions } from './debugging/sessions';
 import { doAsk } from './do-ask';
 import { createOther } from './other-recording';
+import { readFindingOptions } from './read-finding-options';
 import { openWithProgress } from './recordings/open-with-progress';
 import type { Sources } from './sources/find-source';
 import { readCode } from './sources/read-code';
@@ -38,6 +40,8 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
   const file = uri.fsPath;
   let recording: Recording | undefined;
   let present: Presenter | undefined;
+  /** What findings are looked for. */
+  let looked: FindingOptions = {};
   let position: ReplayPosition = { seq: 0, inStep: sessions.has(file) };
   let isReady = false;
   let isPresented = false;
@@ -89,7 +93,8 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
   /** Shows a recording that has been opened; one in which no run has begun has nothing to show yet. */
   async function begin(opened: Recording): Promise<void> {
     if (opened.runs.length === 0) return say(toEmptyRecording(basename(file)));
-    present = createPresenter(opened);
+    looked = await readFindingOptions(uri);
+    present = createPresenter(opened, undefined, looked);
     name(opened);
     notice = undefined;
     if (!sessions.has(file)) position = { ...position, seq: findOpening(opened) };
@@ -106,7 +111,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
     if (!recording) return open();
     if (!(await recording.refresh())) return;
     if (!present) return begin(recording);
-    present = createPresenter(recording, other.recording);
+    present = createPresenter(recording, other.recording, looked);
     name(recording);
     if (isReady) await apply({ type: 'ready', seq: position.seq });
   }
@@ -114,7 +119,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
   /** Asks for a recording and shows a run of it beside that of this one. */
   async function compare(opened: Recording): Promise<void> {
     if (!(await other.choose(opened))) return;
-    present = createPresenter(opened, other.recording);
+    present = createPresenter(opened, other.recording, looked);
     await apply({ type: 'compare' });
   }
 
@@ -155,7 +160,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
     isPresented = true;
     if (before.compare && !next.compare) {
       other.forget();
-      present = createPresenter(recording);
+      present = createPresenter(recording, undefined, looked);
     }
     for (const ask of asks) {
       if (ask.ask === 'choose-comparison') await compare(recording);

@@ -1,5 +1,5 @@
 import type { Recording } from '../../recording/recording';
-import { findFindings } from '../../replay/findings/find-findings';
+import { type FindingOptions, findFindings } from '../../replay/findings/find-findings';
 import { sortBySeverity } from '../../replay/findings/find-in-handoff';
 import type { RunFinding } from '../../replay/findings/run-finding';
 
@@ -14,9 +14,9 @@ export interface PanelFindings {
 /** Longer recordings are not read as a whole: their handoffs tell what each tells by itself. */
 const MOST_EVENTS = 20_000;
 
-export function createFindings(recording: Recording): PanelFindings {
+export function createFindings(recording: Recording, options: FindingOptions = {}): PanelFindings {
   let known: readonly RunFinding[] | undefined;
-  const all = () => (recording.length > MOST_EVENTS ? undefined : (known ??= findFindings({ recording })));
+  const all = () => (recording.length > MOST_EVENTS ? undefined : (known ??= findFindings({ recording }, options)));
   return {
     all,
     ofHandoff: (seq) => {

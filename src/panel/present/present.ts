@@ -1,4 +1,5 @@
 import type { Recording } from '../../recording/recording';
+import type { FindingOptions } from '../../replay/findings/find-findings';
 import { createReplay } from '../../replay/replay';
 import { visibleIn } from '../../text/printable';
 import { createComparer } from '../compare/create-comparer';
@@ -16,12 +17,12 @@ const NAMES: ReadonlySet<string> = new Set(['type', 'is', 'as', 'mark', 'key', '
 
 /**
  * A presenter for an opened recording; make a new one when it has grown. What it keeps is a cache alone. With `other`, runs of that can be
- * compared with those of the recording; it may be the same.
+ * compared with those of the recording; it may be the same. `looked`: what findings are looked for.
  * Throws, with a message fit for the user, where the recording holds nothing to show.
  */
-export function createPresenter(recording: Recording, other?: Recording): Presenter {
+export function createPresenter(recording: Recording, other?: Recording, looked: FindingOptions = {}): Presenter {
   const replay = createReplay(recording);
-  const findings = createFindings(recording);
+  const findings = createFindings(recording, looked);
   const comparer = other && createComparer(recording, other);
   let last: { readonly key: string; readonly moment: SourcedMoment | undefined } | undefined;
 
