@@ -73,9 +73,9 @@ async function run(command: Command, world: World): Promise<number> {
       (await import('./commands/explain')).explain(command.rule, world);
       return CLEAN;
     case 'record':
-      return (await import('./commands/record')).record(command.options, world);
+      return (await import('./commands/record/record')).record(command.options, world);
     case 'print-environment':
-      (await import('./commands/record')).printRecorderEnvironment(command, world);
+      (await import('./commands/record/record')).printRecorderEnvironment(command, world);
       return CLEAN;
     case 'dap':
       // As the language server; it ends when its input does.
@@ -94,7 +94,7 @@ async function run(command: Command, world: World): Promise<number> {
     case 'compare':
       return (await (await import('./commands/compare')).compare(command.options, world)) ? CLEAN : FOUND_DIFFERENCES;
     case 'import':
-      return (await (await import('./commands/import-files')).importFiles(command.options, world)) ? CLEAN : COULD_NOT_RUN;
+      return (await (await import('./commands/import/import-files')).importFiles(command.options, world)) ? CLEAN : COULD_NOT_RUN;
     case 'simulate':
       await (await import('./commands/simulate')).simulate(command.options, world);
       return CLEAN;

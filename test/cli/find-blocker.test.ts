@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { findBlocker } from '../../src/cli/commands/find-blocker';
+import { findBlocker } from '../../src/cli/commands/record/find-blocker';
 
 const BLOCKED: readonly (readonly [string, string])[] = [
   ['python -I app.py', '`python -I`'],

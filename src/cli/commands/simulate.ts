@@ -15,8 +15,8 @@ import { UsageError } from '../usage-error';
 import type { World } from '../world';
 import type { AnalyzeInput } from './analyze-paths';
 import { analyzePaths, type Report } from './analyze-paths';
+import { saveRecording } from './import/save-recording';
 import { replay } from './replay';
-import { saveRecording } from './save-recording';
 
 export interface SimulateOptions {
   readonly format: 'text' | 'json';

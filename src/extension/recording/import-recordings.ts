@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { type DataTransfer, l10n, Uri, window, workspace } from 'vscode';
-import { importOne } from '../../cli/commands/import-one';
+import { importOne } from '../../cli/commands/import/import-one';
 import { ImportFault } from '../../imports/import-fault';
 import { RUNS } from '../../recording/find-recordings';
 import { readOwnSecrets } from '../../recording/secrets/own-secrets';

@@ -110,6 +110,12 @@ function tell(lang: 'py' | 'js', writer: RecordingWriter, event: (k: EventKind, 
   event('handoff.invoke', { run, of: failed, us: 3, to: 'Refund', error: error('ModelBehaviorError', 'Invalid JSON') });
   event('handoff.filter', { run, of: failed, us: 25, nest: true, in: data(list(asked), [], [told]), error: error('TypeError', 'no list') });
   event('handoff.end', { run, of: failed, us: 9, to: 'Refund', error: error('ModelBehaviorError', 'Invalid JSON') });
+  const brought = event('handoff.begin', {
+    ...{ run, turn: 2, from: 'Billing', def: null, implicit: true, filter: null, on: null, ctx: null, imported: 'reconstructed' },
+    calls: [{ callId: null, tool: 'transfer_to_refund', args: null, to: 'Refund', accepted: true }],
+    given: data(list(asked), [], [told]),
+  });
+  event('handoff.end', { run, of: brought, us: 9, to: 'Refund' });
   event('guardrail', { run, agent: null, name: 'safe', stage: 'tool_output', triggered: true, us: 40 });
   event('error', { run, what: 'realtime', of: failed, error: error('SocketError', 'closed') });
   event('error', { run: null, what: 'limit' });

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import * as l10n from '@vscode/l10n';
-import { ImportFault } from '../../imports/import-fault';
-import { count } from '../../text/count';
-import { printable } from '../../text/printable';
-import { UsageError } from '../usage-error';
-import type { World } from '../world';
-import { type GivenSecrets, readGivenSecrets } from './given-secrets';
+import { ImportFault } from '../../../imports/import-fault';
+import { count } from '../../../text/count';
+import { printable } from '../../../text/printable';
+import { UsageError } from '../../usage-error';
+import type { World } from '../../world';
+import { type GivenSecrets, readGivenSecrets } from '../given-secrets';
 import { importOne } from './import-one';
 
 export interface ImportFilesOptions {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readText } from '../../files/read-text';
+import { readText } from '../../../files/read-text';
 
 /** Where recorders tell what they cannot write beside a recording; undefined where there is no room for that either. */
 export interface RecorderLog {

@@ -1,9 +1,9 @@
 import { delimiter, join, resolve } from 'node:path';
-import { RUNS } from '../../recording/find-recordings';
-import { type RecordEnvironment, toRecordEnvironment } from '../../recording/to-record-environment';
-import type { World } from '../world';
+import { RUNS } from '../../../recording/find-recordings';
+import { type RecordEnvironment, toRecordEnvironment } from '../../../recording/to-record-environment';
+import type { World } from '../../world';
+import { type GivenSecrets, toSecretVariables } from '../given-secrets';
 import { findWritten } from './find-written';
-import { type GivenSecrets, toSecretVariables } from './given-secrets';
 import { toRecordReport } from './record-report';
 import { createRecorderLog } from './recorder-log';
 import { runProgram } from './run-program';

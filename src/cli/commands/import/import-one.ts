@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { readFileBytes } from '../../files/read-bytes';
-import { ImportFault } from '../../imports/import-fault';
-import { type ImportedFile, importFile, MOST_IMPORTED } from '../../imports/import-file';
-import { RECORDING } from '../../recording/find-recordings';
-import type { OwnSecrets } from '../../recording/secrets/own-secrets';
+import { readFileBytes } from '../../../files/read-bytes';
+import { ImportFault } from '../../../imports/import-fault';
+import { type ImportedFile, importFile, MOST_IMPORTED } from '../../../imports/import-file';
+import { RECORDING } from '../../../recording/find-recordings';
+import type { OwnSecrets } from '../../../recording/secrets/own-secrets';
 import { saveRecording } from './save-recording';
 
 /** Where the recording goes, and how it is made. */

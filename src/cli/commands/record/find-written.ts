@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { RECORDING } from '../../recording/find-recordings';
+import { RECORDING } from '../../../recording/find-recordings';
 
 /** As the recorders name it; a program's own logs may lie beside it. */
 const LOG = /^\d{8}T\d{9}Z-\d+(-\d+)?\.log$/;

@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import * as l10n from '@vscode/l10n';
-import { openRecording } from '../../recording/open-recording';
-import { count } from '../../text/count';
-import { printable } from '../../text/printable';
-import { findMissingSdk } from '../../workspace/sdk/find-missing-sdk';
-import type { World } from '../world';
+import { openRecording } from '../../../recording/open-recording';
+import { count } from '../../../text/count';
+import { printable } from '../../../text/printable';
+import { findMissingSdk } from '../../../workspace/sdk/find-missing-sdk';
+import type { World } from '../../world';
 import { findBlocker } from './find-blocker';
 import { findFolderFault } from './find-folder-fault';
 import { readLog, toFault } from './recorder-log';

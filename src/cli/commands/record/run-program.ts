@@ -1,7 +1,7 @@
 import type { spawn as Spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import * as l10n from '@vscode/l10n';
-import type { World } from '../world';
+import type { World } from '../../world';
 
 /** Like Node's, and finds `npx.cmd` on Windows. */
 const spawn = require('cross-spawn') as typeof Spawn;

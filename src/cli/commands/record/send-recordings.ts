@@ -1,12 +1,12 @@
 import { relative } from 'node:path';
 import * as l10n from '@vscode/l10n';
-import { type OtlpTarget, sendRecording } from '../../otlp/send-recording';
-import { RECORDING } from '../../recording/find-recordings';
-import { openRecording } from '../../recording/open-recording';
-import { count } from '../../text/count';
-import { printable } from '../../text/printable';
-import { UsageError } from '../usage-error';
-import type { World } from '../world';
+import { type OtlpTarget, sendRecording } from '../../../otlp/send-recording';
+import { RECORDING } from '../../../recording/find-recordings';
+import { openRecording } from '../../../recording/open-recording';
+import { count } from '../../../text/count';
+import { printable } from '../../../text/printable';
+import { UsageError } from '../../usage-error';
+import type { World } from '../../world';
 
 /** The path that OpenTelemetry has for traces. */
 const TRACES = '/v1/traces';
