@@ -9,7 +9,6 @@ import { toTabTitle } from '../../panel/page/to-tab-title';
 import { createPresenter } from '../../panel/present/present';
 import type { Presenter, ReplayPosition } from '../../panel/present/presented';
 import { type Recording, runOf } from '../../recording/recording';
-import type { FindingOptions } from '../../replay/findings/find-findings';
 import { findOpening } from '../../replay/stepping/find-opening';
 import { fillPage } from '../fill-page';
 import { showError } from '../show-error';
@@ -40,8 +39,6 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
   const file = uri.fsPath;
   let recording: Recording | undefined;
   let present: Presenter | undefined;
-  /** What findings are looked for. */
-  let looked: FindingOptions = {};
   let position: ReplayPosition = { seq: 0, inStep: sessions.has(file) };
   let isReady = false;
   let isPresented = false;
@@ -93,8 +90,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
   /** Shows a recording that has been opened; one in which no run has begun has nothing to show yet. */
   async function begin(opened: Recording): Promise<void> {
     if (opened.runs.length === 0) return say(toEmptyRecording(basename(file)));
-    looked = await readFindingOptions(uri);
-    present = createPresenter(opened, undefined, looked);
+    present = createPresenter(opened, undefined, await readFindingOptions(uri));
     name(opened);
     notice = undefined;
     if (!sessions.has(file)) position = { ...position, seq: findOpening(opened) };
@@ -111,7 +107,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
     if (!recording) return open();
     if (!(await recording.refresh())) return;
     if (!present) return begin(recording);
-    present = createPresenter(recording, other.recording, looked);
+    present = createPresenter(recording, other.recording, await readFindingOptions(uri));
     name(recording);
     if (isReady) await apply({ type: 'ready', seq: position.seq });
   }
@@ -119,7 +115,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
   /** Asks for a recording and shows a run of it beside that of this one. */
   async function compare(opened: Recording): Promise<void> {
     if (!(await other.choose(opened))) return;
-    present = createPresenter(opened, other.recording, looked);
+    present = createPresenter(opened, other.recording, await readFindingOptions(uri));
     await apply({ type: 'compare' });
   }
 
@@ -160,7 +156,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
     isPresented = true;
     if (before.compare && !next.compare) {
       other.forget();
-      present = createPresenter(recording, undefined, looked);
+      present = createPresenter(recording, undefined, await readFindingOptions(uri));
     }
     for (const ask of asks) {
       if (ask.ask === 'choose-comparison') await compare(recording);
