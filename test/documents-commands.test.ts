@@ -45,6 +45,7 @@ const RUN_AS: Readonly<Record<string, string>> = {
   'baton record -- npm start': 'baton record -- true npm start',
   'baton runs': `baton runs ${RECORDING}`,
   'baton runs --format parquet --out FOLDER': `baton runs ${RECORDING} --format parquet`,
+  'baton compare A B': `baton compare ${RECORDING} ${RECORDING}`,
   'baton compare --format json': `baton compare ${RECORDING} ${RECORDING} --format json`,
   'baton import': `baton import ${TRACE}`,
   'baton simulate': `baton simulate --script ${SCRIPT}`,
