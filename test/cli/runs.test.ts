@@ -116,6 +116,22 @@ describe('baton runs', () => {
     }
   });
 
+  it('tells runs of a time that no date holds without one', async () => {
+    const text = playPlan({ lang: 'py', runs: [REFUND], isEnded: true }).replace(/"at":"[^"]*"/, '"at":"+275760-09-13T00:00:00.000Z"');
+    const folder = makeFolder({ 'a.handoffs.jsonl': text });
+    const { runs } = JSON.parse((await runBaton(folder, ['runs', '.', '--format', 'json'])).stdout);
+    assert.deepEqual(
+      runs.map(({ at, path }: { at: string | null; path: string }) => [at, path]),
+      [[null, 'Triage › Refund']],
+    );
+    for (const words of [[], ['--format', 'parquet', '--out', 'tables']]) assert.equal((await runBaton(folder, ['runs', '.', ...words])).status, 0);
+  });
+
+  it('prints no control characters of what it does not understand', async () => {
+    const { status, stderr } = await runBaton(makeRuns(), ['runs', 'a\u001b[31m\u202e']);
+    assert.deepEqual([status, stderr.split('\n')[0]], [2, 'baton: There is no `a\ufffd[31m\ufffd`.']);
+  });
+
   it('reads on past what is no recording', async () => {
     const { status, stdout, stderr } = await runBaton(
       makeFolder({ 'a.handoffs.jsonl': 'Hello\n', 'b.handoffs.jsonl': playPlan({ lang: 'py', runs: [REFUND], isEnded: true }) }),
