@@ -336,10 +336,9 @@ function isRecursive({ frame, unit }: Machine, { definition, self }: FunctionVal
   const values = [...(self ? [self] : []), ...valuesOf(args)];
   if (running.length < RECURSION_LIMIT.counted && values.some((value) => value.kind === 'constant' && typeof value.value === 'number')) return false;
   const first = running.at(-1)?.from ?? 0;
-  const descends = (value: Value) =>
-    (value.kind === 'map' || value.kind === 'list' || value.kind === 'instance') &&
-    (value.cells.owner !== unit || value.cells.serial < first) &&
-    !running.some(({ self: receiver, given }) => receiver === value || given?.includes(value));
+  // Once more where it is already: that is where a walk turns back.
+  const isNew = (value: Value) => running.filter(({ self: receiver, given }) => receiver === value || given?.includes(value)).length < 2;
+  const descends = (value: Value) => 'cells' in value && (value.cells.owner !== unit || value.cells.serial < first) && isNew(value);
   return running.length >= RECURSION_LIMIT.descending || !values.some(descends);
 }
 
