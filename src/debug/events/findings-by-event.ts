@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { groupBy } from '../../model/group-by';
 import { readFindings } from '../../replay/findings/find-findings';
 import type { RunFinding } from '../../replay/findings/run-finding';
 import type { Replay } from '../../replay/replay';
@@ -12,21 +13,15 @@ const SLICE = 20;
 
 /** Reads the whole recording, once. */
 export async function readFindingsByEvent(replay: Replay): Promise<FindingsByEvent> {
-  const found = new Map<number, RunFinding[]>();
+  const found: RunFinding[] = [];
   let since = performance.now();
   for (const findings of readFindings(replay)) {
-    for (const finding of findings) add(found, toStop(replay, finding.shown), finding);
+    found.push(...findings);
     if (performance.now() - since < SLICE) continue;
     await setImmediate();
     since = performance.now();
   }
-  return found;
-}
-
-function add(found: Map<number, RunFinding[]>, seq: number, finding: RunFinding): void {
-  const others = found.get(seq);
-  if (others) others.push(finding);
-  else found.set(seq, [finding]);
+  return groupBy(found, ({ shown }) => toStop(replay, shown));
 }
 
 function toStop({ recording, runs }: Replay, shown: number): number {

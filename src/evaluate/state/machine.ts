@@ -55,6 +55,11 @@ export interface Frame {
   readonly caller?: Frame;
 }
 
+/** Where a module's own code is evaluated, or what reads with names of a scope in it. */
+export function newFrame(module: Module, scope = module.scope): Frame {
+  return { module, callPath: [], depth: 0, scope, returns: [], yields: [], exits: [], jumps: [] };
+}
+
 /** The state of one unit's evaluation, and the only place that reads and writes cells. */
 export class Machine {
   frame: Frame;

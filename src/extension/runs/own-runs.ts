@@ -24,8 +24,7 @@ export function createOwnRuns(log: (error: unknown) => void): OwnRuns {
 
   const read = async () => {
     const files = findRecordings((workspace.workspaceFolders ?? []).map(({ uri }) => uri.fsPath));
-    const isOther = await index.update(files, { signal: stop.signal });
-    if (!isOther && runs.length > 0) return;
+    if (!(await index.update(files, { signal: stop.signal }))) return;
     runs = listRuns(index.recordings);
     index.save();
     changed.fire(undefined);

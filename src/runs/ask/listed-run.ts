@@ -15,11 +15,17 @@ export interface ListedRun {
 export function listRuns(recordings: ReadonlyMap<string, IndexedRecording>): readonly ListedRun[] {
   const runs: ListedRun[] = [];
   for (const [file, { found: of }] of recordings) {
-    for (const run of of?.runs ?? []) runs.push({ file, of: of as RecordingRuns, run, at: of?.at === undefined ? undefined : of.at + run.t / 1000 });
+    for (const run of of?.runs ?? []) runs.push({ file, of: of as RecordingRuns, run, at: toTime(of?.at, run.t) });
   }
   return runs.sort(
     (one, other) => (other.at ?? 0) - (one.at ?? 0) || (one.file < other.file ? 1 : one.file > other.file ? -1 : other.run.begin - one.run.begin),
   );
+}
+
+/** Undefined, too, for a time that no date holds. */
+function toTime(recorded: number | undefined, microseconds: number): number | undefined {
+  const time = recorded === undefined ? Number.NaN : recorded + microseconds / 1000;
+  return Number.isNaN(new Date(time).getTime()) ? undefined : time;
 }
 
 export function agentName({ of }: Pick<ListedRun, 'of'>, agent: number | undefined): string {
