@@ -15,6 +15,7 @@ import { showError } from '../show-error';
 import { createDebugged } from './debugging/debugged';
 import type { ReplaySessions } from './debugging/sessions';
 import { doAsk } from './do-ask';
+import type { Openings } from './openings';
 import { createOther } from './other-recording';
 import { readFindingOptions } from './read-finding-options';
 import { openWithProgress } from './recordings/open-with-progress';
@@ -29,12 +30,13 @@ export interface ReplayPanelRim {
   readonly output: LogOutputChannel;
   readonly sessions: ReplaySessions;
   readonly stage: ReplayStage;
+  readonly openings: Openings;
   /** Starts a debug session for a recording, if there is none, with the panel beside the code. */
   readonly start: (uri: Uri) => Promise<void>;
 }
 
 /** Shows a recording in a webview until it is closed, in step with its debug session while there is one. */
-export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri, sources, output, sessions, stage, start }: ReplayPanelRim): void {
+export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri, sources, output, sessions, stage, openings, start }: ReplayPanelRim): void {
   const { webview } = panel;
   const file = uri.fsPath;
   let recording: Recording | undefined;
@@ -52,6 +54,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
     watcher,
     watcher.onDidChange(() => void grow().catch(log)),
     webview.onDidReceiveMessage((message: unknown) => void receive(message).catch(showError)),
+    openings.onDidAsk((asked) => asked === file && present && go(openings.take(file))),
     sessions.onDidStart((started) => started === file && join(true)),
     sessions.onDidEnd((ended) => ended === file && join(false)),
     sessions.onDidMove((moved) => moved.recording === file && void debugged.follow(moved.seq).catch(log)),
@@ -93,7 +96,8 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
     present = createPresenter(opened, undefined, await readFindingOptions(uri));
     name(opened);
     notice = undefined;
-    if (!sessions.has(file)) position = { ...position, seq: findOpening(opened) };
+    const wanted = openings.take(file);
+    if (wanted !== undefined || !sessions.has(file)) position = { ...position, seq: wanted ?? findOpening(opened) };
     if (isReady) await apply({ type: 'ready', seq: position.seq });
   }
 
@@ -164,6 +168,11 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
       else if (ask.ask !== 'code') await doAsk(ask, uri, recording, sources);
       else void readCode(ask, recording, sources).then((codes) => codes.length > 0 && post(toShownCode(ask.moment, codes)), log);
     }
+  }
+
+  /** Somebody asked for this event from outside. */
+  function go(seq: number | undefined): void {
+    if (seq !== undefined) void receive({ type: 'seek', seq }).catch(log);
   }
 
   function join(inStep: boolean): void {
