@@ -25,7 +25,7 @@ export function createTabs(host: Host, ask: Ask): { show(by: RunsQuery['by']): v
 
   const mark = () => {
     const isSide = host.state().tab === 'side';
-    document.body.classList.toggle('beside', isSide);
+    element('body').dataset['tab'] = isSide ? 'side' : 'list';
     for (const { is, tab } of tabs) tab.setAttribute('aria-selected', String(isSide ? is === 'side' : is === current));
   };
   const choose = (is: 'run' | 'path' | 'side') => {

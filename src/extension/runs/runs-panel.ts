@@ -103,7 +103,9 @@ export function createRunsPanel(panel: WebviewPanel, { client, runs, openReplay,
 
   async function readCode(): Promise<void> {
     const { workflow } = await client.request('baton/graph', {});
-    view.setCode(toCodeMap(workflow));
+    const code = toCodeMap(workflow);
+    const places = await client.request('baton/places', { spans: code.agents.map(({ span }) => span) });
+    view.setCode({ ...code, agents: code.agents.map((agent, i) => ({ ...agent, place: places[i] ?? undefined })) });
     if (!isEmpty) tellSummary();
   }
 

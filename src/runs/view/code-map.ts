@@ -4,7 +4,12 @@ import type { Way } from './messages';
 
 /** The agents of the code and the ways between them, by their names; what only the running program knows is left out. */
 export interface CodeMap {
-  readonly agents: readonly { readonly name: string; readonly span: Span }[];
+  readonly agents: readonly {
+    readonly name: string;
+    readonly span: Span;
+    /** `team.py:33`; undefined until it is known. */
+    readonly place?: string | undefined;
+  }[];
   readonly ways: readonly (Way & { readonly span: Span })[];
 }
 

@@ -9,7 +9,7 @@ import type { ShownHistogram } from './messages';
 const HOUR = 3_600_000;
 const MOST_BARS = 40;
 /** What a bar may stand for, in hours. */
-const LENGTHS = [1, 3, 6, 12, 24, 48, 7 * 24, 14 * 24, 28 * 24, 91 * 24, 365 * 24] as const;
+const LENGTHS = [1, 3, 6, 24, 48, 7 * 24, 14 * 24, 28 * 24, 91 * 24, 365 * 24] as const;
 
 interface Growing {
   runs: number;

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { toPathText } from '../../replay/path/path-text';
 import { count } from '../../text/count';
 import { printable } from '../../text/printable';
 import { toNumber } from '../../text/to-number';
@@ -24,7 +25,7 @@ interface Been {
 export function toRunGraph(runs: readonly ListedRun[], tallies: readonly EdgeTally[], code: CodeMap, known: ReadonlySet<string>): RunGraph {
   const been = tallyAgents(runs);
   const reached = reach(known, code);
-  const inCode = new Set(code.agents.map(({ name }) => name));
+  const inCode = new Map(code.agents.map(({ name, place }) => [name, place ?? '']));
   const all = [...reached].sort((one, other) => (been.get(other)?.runs ?? 0) - (been.get(one)?.runs ?? 0));
   const shown = new Set(all.slice(0, MOST_AGENTS));
   const taken = new Map(tallies.map((tally) => [keyOfWay(tally), tally]));
@@ -34,7 +35,7 @@ export function toRunGraph(runs: readonly ListedRun[], tallies: readonly EdgeTal
   return {
     nodes: [...shown].map((name) => {
       const own = been.get(name);
-      const text = toText(own);
+      const text = own ? toText(own) : (inCode.get(name) ?? '');
       const isEntry = own ? own.began > 0 : !led.has(name);
       return {
         name,
@@ -85,9 +86,7 @@ function tallyAgents(runs: readonly ListedRun[]): ReadonlyMap<string, Been> {
   return been;
 }
 
-function toText(own: Been | undefined): string {
-  if (!own) return '';
-  const { began, ended, failed, runs } = own;
+function toText({ began, ended, failed, runs }: Been): string {
   if (began > 0) return began === 1 ? l10n.t('1 run begins here') : l10n.t('{0} runs begin here', toNumber(began));
   if (ended === 0) return count.runs(runs);
   if (failed > 0) return l10n.t('{0} end here, {1} fail', toNumber(ended), toNumber(failed));
@@ -95,7 +94,7 @@ function toText(own: Been | undefined): string {
 }
 
 function toEdge(way: Way, tally: EdgeTally | undefined, isInCode: boolean): GraphEdge {
-  const text = tally ? l10n.t('{0}×', toNumber(tally.taken)) : l10n.t('never taken');
+  const text = tally ? `${toNumber(tally.taken)}×` : l10n.t('never taken');
   const trouble = tally && tally.withFindings > 0 ? l10n.t('{0} with findings', toNumber(tally.withFindings)) : '';
   const name = nameOfWay(way);
   const said = tally ? l10n.t('taken {0}×', toNumber(tally.taken)) : text;
@@ -109,7 +108,7 @@ function toEdge(way: Way, tally: EdgeTally | undefined, isInCode: boolean): Grap
   };
 }
 
-/** `Triage › Billing`; an agent that was called as a tool in brackets. */
+/** `Triage › Billing`, without a last word that both have; an agent that was called as a tool in brackets. */
 export function nameOfWay({ kind, from, to }: Way): string {
-  return printable(kind === 'handoff' ? `${from} › ${to}` : `${from} [${to}]`);
+  return printable(kind === 'handoff' ? toPathText([from, to]) : toPathText([from], [[to]]));
 }

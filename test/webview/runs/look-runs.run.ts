@@ -25,6 +25,7 @@ async function main(): Promise<void> {
       if (name !== 'narrow' || by === 'runs') await runs.page.locator('#grid').focus();
       if (name !== 'narrow' || by === 'runs') await runs.page.keyboard.press(by === 'runs' ? 'ArrowDown' : 'ArrowRight');
       if (name !== 'narrow' || by === 'runs') await runs.page.keyboard.press('ArrowDown');
+      await runs.settle();
       await runs.page.locator('#graph .agent').first().waitFor({ state: 'attached' });
       await runs.settle();
       for (const theme of THEMES) {

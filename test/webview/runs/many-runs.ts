@@ -24,7 +24,7 @@ const nowhere: Span = { file: 'team.py', start: 0, end: 0 };
 
 /** What the code of these runs has, with an agent that none of them reached. */
 export const CODE: CodeMap = {
-  agents: [...AGENTS, 'Human Desk'].map((name) => ({ name, span: nowhere })),
+  agents: [...AGENTS, 'Human Desk'].map((name) => ({ name, span: nowhere, place: `team.py:${name.length}` })),
   ways: (
     [
       ['Triage Agent', 'Billing Agent'],
@@ -42,16 +42,26 @@ export function manyRuns(length: number): readonly ListedRun[] {
 }
 
 function toListed(i: number, at: number): ListedRun {
-  const path = i % 19 === 3 ? [TRIAGE, FAQ] : i % 8 === 2 ? [TRIAGE, BILLING] : i % 31 === 6 ? [TRIAGE, BILLING, TRIAGE, BILLING, TRIAGE, BILLING, REFUND] : [TRIAGE, BILLING, REFUND];
+  const path =
+    i % 19 === 3
+      ? [TRIAGE, FAQ]
+      : i % 8 === 2
+        ? [TRIAGE, BILLING]
+        : i % 31 === 6
+          ? [TRIAGE, BILLING, TRIAGE, BILLING, TRIAGE, BILLING, REFUND]
+          : [TRIAGE, BILLING, REFUND];
   const passes = path.slice(1).map((to, nth) => toPass(path[nth] ?? 0, to, 10 + 10 * nth, i));
   const last = passes.at(-1);
   const isRefund = last?.to === REFUND;
   const failed = isRefund && i % 27 === 4;
   const findings: FoundInRun[] = [];
   if (failed) findings.push({ rule: 'orphan-call', severity: 'error', message: 'get_charges has no output: the API refuses it', handoff: last?.begin });
-  else if (path.length > 4) findings.push({ rule: 'ping-pong', severity: 'warning', message: 'Triage Agent and Billing Agent handed over 3 times', handoff: undefined });
-  else if (isRefund && i % 4 === 1) findings.push({ rule: 'tool-result-lost', severity: 'warning', message: 'Refund Agent asked again for get_charges', handoff: last?.begin });
-  if (path[1] === BILLING) findings.push({ rule: 'user-message-lost', severity: 'note', message: 'The user’s message reached Billing Agent only in a summary', handoff: 10 });
+  else if (path.length > 4)
+    findings.push({ rule: 'ping-pong', severity: 'warning', message: 'Triage Agent and Billing Agent handed over 3 times', handoff: undefined });
+  else if (isRefund && i % 4 === 1)
+    findings.push({ rule: 'tool-result-lost', severity: 'warning', message: 'Refund Agent asked again for get_charges', handoff: last?.begin });
+  if (path[1] === BILLING)
+    findings.push({ rule: 'user-message-lost', severity: 'note', message: 'The user’s message reached Billing Agent only in a summary', handoff: 10 });
   const run: RunSummary = {
     id: `r${i}`,
     begin: 0,

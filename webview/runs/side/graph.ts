@@ -82,7 +82,7 @@ function drawEdge({ points, box }: PlannedEdge, { taken, text, trouble, isInCode
   const wide = box?.width ?? 40;
   group.append(svgElement('rect', { class: 'ground', x: x - wide / 2, y: y - half, width: wide, height: 2 * half, rx: 3 }));
   lines.forEach((line, i) => {
-    const said = svgElement('text', { class: i === 0 ? 'count' : 'with', x, y: y - half + 12 + i * 16 });
+    const said = svgElement('text', { 'aria-hidden': 'true', class: i === 0 ? 'count' : 'with', x, y: y - half + 12 + i * 16 });
     said.textContent = line;
     group.append(said);
   });
@@ -97,11 +97,11 @@ function drawNode({ id, x, y, width, height }: PlannedNode, { nodes }: RunGraph)
   const names = ['agent', ...(node.isEntry ? ['entry'] : []), ...(node.isIdle ? ['idle'] : []), ...(node.isInCode ? [] : ['elsewhere'])];
   const group = svgElement('g', { class: names.join(' '), role: 'button', tabindex: -1, 'aria-label': node.label, 'data-node': at });
   const isTall = height > 40 && node.text !== '';
-  const name = svgElement('text', { class: 'name', x: x + width / 2, y: y + (isTall ? 19 : height / 2 + 5) });
+  const name = svgElement('text', { 'aria-hidden': 'true', class: 'name', x: x + width / 2, y: y + (isTall ? 19 : height / 2 + 5) });
   name.textContent = node.title;
   group.append(svgElement('rect', { x, y, width, height, rx: node.isEntry ? height / 2 : 6 }), name);
   if (isTall) {
-    const text = svgElement('text', { class: 'fact', x: x + width / 2, y: y + 35 });
+    const text = svgElement('text', { 'aria-hidden': 'true', class: 'fact', x: x + width / 2, y: y + 35 });
     text.textContent = node.text;
     group.append(text);
   }

@@ -61,7 +61,7 @@ function toBar(share: number): HTMLElement {
 function toFinding({ rule, severity, where, runs, share, message }: ShownFinding, query: RunsQuery | undefined, ask: Ask): HTMLElement {
   const isOn = query?.finding === rule;
   const button = toButton(
-    `measure ${severity}`,
+    `measure is-${severity}`,
     isOn,
     () => ask({ finding: isOn ? undefined : rule }),
     toBar(share),

@@ -182,7 +182,7 @@ export function createTable(host: Host, ask: Ask, onPreview: () => void): Table 
       asked = { from: 0, to: 0 };
       active = next.selected ?? (isOther ? 0 : Math.min(active, Math.max(0, next.rows - 1)));
       head.replaceChildren(
-        make('div', { role: 'columnheader', class: 'cell mark' }),
+        make('div', { role: 'columnheader', class: 'cell mark' }, make('span', { class: 'unseen' }, host.labels.findings)),
         ...toHeads(toColumns(next.query.by, next.hasCost, host.labels), next.query, ask),
       );
       for (const button of head.querySelectorAll('button')) button.tabIndex = button === head.querySelector('button') ? 0 : -1;
