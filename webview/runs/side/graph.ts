@@ -84,9 +84,9 @@ function drawEdge({ points, box }: PlannedEdge, { taken, text, trouble, isInCode
   lines.forEach((line, i) => {
     const said = svgElement('text', { 'aria-hidden': 'true', class: i === 0 ? 'count' : 'with', x, y: y - half + 12 + i * 16 });
     said.textContent = line;
-    group.append(said);
+    group.append(' ', said);
   });
-  group.append(toTitle(label));
+  group.append(' ', toTitle(label));
   return group;
 }
 
@@ -103,9 +103,9 @@ function drawNode({ id, x, y, width, height }: PlannedNode, { nodes }: RunGraph)
   if (isTall) {
     const text = svgElement('text', { 'aria-hidden': 'true', class: 'fact', x: x + width / 2, y: y + 35 });
     text.textContent = node.text;
-    group.append(text);
+    group.append(' ', text);
   }
-  group.append(toTitle(node.label));
+  group.append(' ', toTitle(node.label));
   return [group];
 }
 
