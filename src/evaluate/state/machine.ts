@@ -38,6 +38,10 @@ export interface Frame {
   readonly callPath: readonly Span[];
   readonly definition?: FunctionDefinition;
   readonly depth: number;
+  /** Of a call: what has this serial or a later one was made by it (`Cells.serial`). */
+  readonly from?: number;
+  /** What it was called with, but for its receiver. */
+  readonly given?: readonly Value[];
   scope: Scope;
   readonly self?: Value;
   readonly home?: ClassValue;
