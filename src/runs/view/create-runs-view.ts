@@ -16,7 +16,7 @@ import { toShownRow } from './to-shown-row';
 import { summarize } from './to-summary';
 
 /** What the page shows first, and without being asked. */
-export const FIRST_QUERY: RunsQuery = { by: 'run', sort: 'when', isUp: false, period: 'all' };
+const FIRST_QUERY: RunsQuery = { by: 'run', sort: 'when', isUp: false, period: 'all' };
 
 const PERIODS = { all: undefined, day: 86_400_000, week: 7 * 86_400_000, month: 30 * 86_400_000 } as const;
 /** Rows that are sent with an answer, and at most at a time. */
