@@ -21,6 +21,7 @@ import { doAsk } from './do-ask';
 import { doFindingAsk } from './findings/do-finding-ask';
 import { createFindingsReader } from './findings/findings-reader';
 import type { SetAsides } from './findings/set-asides';
+import type { Openings } from './openings';
 import { createOther } from './other-recording';
 import { openWithProgress } from './recordings/open-with-progress';
 import type { Sources } from './sources/find-source';
@@ -40,12 +41,17 @@ export interface ReplayPanelRim {
   readonly sessions: ReplaySessions;
   readonly stage: ReplayStage;
   readonly setAsides: SetAsides;
+  readonly openings: Openings;
   /** Starts a debug session for a recording, if there is none, with the panel beside the code. */
   readonly start: (uri: Uri) => Promise<void>;
 }
 
 /** Shows a recording in a webview until it is closed, in step with its debug session while there is one. */
-export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri, sources, output, sessions, stage, setAsides, start }: ReplayPanelRim): void {
+export function createReplayPanel(
+  panel: WebviewPanel,
+  uri: Uri,
+  { extensionUri, sources, output, sessions, stage, setAsides, openings, start }: ReplayPanelRim,
+): void {
   const { webview } = panel;
   const file = uri.fsPath;
   let recording: Recording | undefined;
@@ -66,6 +72,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
       if (recording && LOOKED_FOR.some((name) => change.affectsConfiguration(name, uri))) void findings.read(recording).catch(log);
     }),
     webview.onDidReceiveMessage((message: unknown) => void receive(message).catch(showError)),
+    openings.onDidAsk((asked) => asked === file && present && go(openings.take(file))),
     sessions.onDidStart((started) => started === file && join(true)),
     sessions.onDidEnd((ended) => ended === file && join(false)),
     sessions.onDidMove((moved) => moved.recording === file && void debugged.follow(moved.seq).catch(log)),
@@ -118,7 +125,9 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
     present = createPresenter(opened, undefined, findings.known());
     name(opened);
     notice = undefined;
-    if (!sessions.has(file)) position = { ...position, seq: findFirstFinding(opened, findings.known()) ?? findOpening(opened) };
+    const wanted = openings.take(file);
+    if (wanted !== undefined || !sessions.has(file))
+      position = { ...position, seq: wanted ?? findFirstFinding(opened, findings.known()) ?? findOpening(opened) };
     if (isReady) await apply({ type: 'ready', seq: position.seq });
   }
 
@@ -198,6 +207,11 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
       else if (ask.ask !== 'code') await doAsk(ask, uri, recording, sources);
       else void readCode(ask, recording, sources).then((codes) => codes.length > 0 && post(toShownCode(ask.moment, codes)), log);
     }
+  }
+
+  /** Somebody asked for this event from outside. */
+  function go(seq: number | undefined): void {
+    if (seq !== undefined) void receive({ type: 'seek', seq }).catch(log);
   }
 
   function join(inStep: boolean): void {
