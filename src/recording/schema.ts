@@ -254,7 +254,7 @@ export const Events = {
     /** The JSON schema of the arguments, and whether it is strict. */
     inputSchema: int.nullable().optional(),
     strict: z.boolean().optional(),
-    /** Python: nested history is on, where that was set, and the mapper if not the default. */
+    /** Python: nested history is on, where that was set, and the mapper if not the default. A filter beside it switches it off. */
     nest: z
       .looseObject({ from: z.enum(['handoff', 'run_config']).optional(), mapper: Fn.optional() })
       .nullable()

@@ -5,6 +5,7 @@ import { toGivenUri } from '../to-given-uri';
 import { registerDebugging } from './debugging/register-debugging';
 import { toConfiguration } from './debugging/replay-configurations';
 import { createReplaySessions } from './debugging/sessions';
+import { registerRecordedProblems } from './findings/register-recorded-problems';
 import { createSetAsides } from './findings/set-asides';
 import { createOpenings, type Openings } from './openings';
 import { type AllRuns, createAllRuns } from './recordings/all-runs';
@@ -28,6 +29,7 @@ export function registerReplay(
 ): Disposable & { readonly shownRun: ShownRun; readonly allRuns: AllRuns; readonly openings: Openings } {
   const [sessions, stage, openings] = [createReplaySessions(), createStage(), createOpenings()];
   const sources: Sources = { known: [extensionUri], moved: createMovedSources(workspaceState) };
+  const setAsides = createSetAsides(workspaceState);
   const code = toCode(sources);
   const shownRun = createShownRun(stage, code);
   const allRuns = createAllRuns(code);
@@ -47,8 +49,9 @@ export function registerReplay(
     shownRun,
     allRuns,
     registerDebugging(sessions),
+    registerRecordedProblems({ sources, setAsides, open: openings.open, output, version: home.version }),
     ...[VIEW_TYPE, IMPORT_VIEW_TYPE].map((type) =>
-      registerEditor(type, { extensionUri, sources, output, sessions, stage, setAsides: createSetAsides(workspaceState), openings, start: open }, home),
+      registerEditor(type, { extensionUri, sources, output, sessions, stage, setAsides, openings, start: open }, home),
     ),
     sessions.onDidMove(({ recording, seq, run, length }) => stage.show({ file: recording, seq, run, length })),
     sessions.onDidEnd((file) => stage.clear(file)),

@@ -4,6 +4,7 @@ import { sortBySeverity } from '../../replay/findings/find-in-handoff';
 import type { FindingId, RunFinding } from '../../replay/findings/run-finding';
 import { type NotChecked, toNotChecked } from '../../replay/findings/to-not-checked';
 import { findMoment, type Moment, toMomentKey } from '../moment/find-moment';
+import { seqOf } from './seq-of';
 
 /** A finding that the user says is no problem: wherever it is in the recording, or at one place alone. */
 export interface SetAside {
@@ -65,11 +66,6 @@ export function toPanelFindings(findings: readonly RunFinding[], setAside: reado
     finding,
     isSetAside: setAside.some(({ rule, at }) => rule === finding.rule && (at === undefined || at === seqOf(finding))),
   }));
-}
-
-/** Where a finding is told: at its handoff, where it has one, else where it shows. */
-export function seqOf({ handoff, shown }: Pick<RunFinding, 'handoff' | 'shown'>): number {
-  return handoff ?? shown;
 }
 
 /** Where a recording opens that nobody has sent elsewhere: at its first error, else at its first warning. */

@@ -8,7 +8,8 @@ import { toNumber } from '../../text/to-number';
 import { toProse } from '../to-prose';
 import { createNths, toCause, toFindingLabel } from './finding-texts';
 import type { FindingRow, ShownFindings } from './messages';
-import { type PanelFinding, type PanelFindings, seqOf } from './panel-findings';
+import type { PanelFinding, PanelFindings } from './panel-findings';
+import { seqOf } from './seq-of';
 
 /** As many as a list can be looked through; the gravest are among them. */
 const MOST_ROWS = 1000;

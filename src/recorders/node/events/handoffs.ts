@@ -90,6 +90,7 @@ export function createHandoffs(recording: ActiveRecording, runs: Runs, own: stri
           accepted: index === 0,
         })),
         given: toData(run, { hist, pre, new: made }),
+        ...(run.isWithServer && { server: true }),
       });
       if (requested.length > 1) {
         const rejected = requested.slice(1).map(({ handoff: { agentName }, toolCall }) => ({ callId: toolCall.callId ?? null, to: agentName }));

@@ -78,6 +78,7 @@ export function createModels(recording: ActiveRecording, runs: Runs): Models {
     const turn = state?._currentTurn ?? 0;
     const of = run.isReceived ? null : run.handoff;
     run.isReceived = true;
+    run.isWithServer = typeof previousResponseId === 'string' || typeof conversationId === 'string';
     const event = recording.event('model.begin', {
       run: id,
       turn,

@@ -14,6 +14,8 @@ export interface ObservedRun {
   readonly runner: SdkRunner;
   agent: unknown;
   state: SdkState | undefined;
+  /** The conversation lies with the server, as its last request says. */
+  isWithServer: boolean;
   /** The last handoff, until the next agent's model has received it. */
   handoff: number | null;
   isReceived: boolean;
@@ -178,6 +180,7 @@ export function createRuns(recording: ActiveRecording, own: string): Runs {
       state: undefined,
       handoff: null,
       isReceived: true,
+      isWithServer: false,
       filtered: undefined,
       model: undefined,
       tools: new Map(),

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import type { RecordedHandoff } from '../../handoff';
 import { causedByFilter, nameOf } from '../find-cause';
 import type { FindingRule } from '../finding-rule';
 
@@ -8,8 +9,8 @@ export const filterNotCallable: FindingRule = {
   summary: 'What is given as an input filter is no function.',
   needs: ['handoffs'],
   *inHandoff(handoff, { lang }) {
-    const { filter, error, realtime } = handoff;
-    if (!filter || realtime || !error || !/^Invalid (?:handoff )?input filter(?! result)/.test(error.message)) return;
+    const { filter } = handoff;
+    if (!filter || !isNotCallable(handoff)) return;
     yield {
       message: l10n.t('{0} is no function.', nameOf(filter, l10n.t('the filter'))),
       why: l10n.t('The SDK looks at the filter when the handoff happens, not when it is made.'),
@@ -18,3 +19,9 @@ export const filterNotCallable: FindingRule = {
     };
   },
 };
+
+/** Older releases for JavaScript call whatever there is: of what is no function, no place is recorded. */
+export function isNotCallable({ filter, error, realtime }: RecordedHandoff): boolean {
+  if (!filter || realtime || !error) return false;
+  return /^Invalid (?:handoff )?input filter(?! result)/.test(error.message) || (filter.loc === undefined && error.message === 'inputFilter is not a function');
+}

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { causedByFilter, nameOf } from '../find-cause';
 import type { FindingRule } from '../finding-rule';
+import { isNotCallable } from './filter-not-callable';
 
 export const filterRaised: FindingRule = {
   id: 'filter-raised',
@@ -10,7 +11,7 @@ export const filterRaised: FindingRule = {
   *inHandoff(handoff) {
     const { filter, stages, realtime } = handoff;
     const stage = stages.find(({ by }) => by === 'filter');
-    if (!filter || realtime || !stage?.error || stage.rubbish !== undefined) return;
+    if (!filter || realtime || !stage?.error || stage.rubbish !== undefined || isNotCallable(handoff)) return;
     const name = nameOf(filter, l10n.t('the filter'));
     yield {
       message: l10n.t('{0} raised `{1}`: {2}', name, stage.error.name, stage.error.message),

@@ -5,7 +5,7 @@ import dataclasses
 import inspect
 import sys
 
-from agents import Agent, GuardrailFunctionOutput, RunConfig, Runner, function_tool, handoff, input_guardrail, set_tracing_disabled
+from agents import Agent, GuardrailFunctionOutput, RunConfig, Runner, Usage, function_tool, handoff, input_guardrail, set_tracing_disabled
 from openai.types.responses.response_reasoning_item import ResponseReasoningItem, Summary
 from pydantic import BaseModel
 
@@ -211,12 +211,6 @@ async def max_turns(name):
     await run(name, desk(), max_turns=2)
 
 
-@input_guardrail
-async def no_refunds(context, agent, text):
-    await asyncio.sleep(0.2)
-    return GuardrailFunctionOutput(output_info={}, tripwire_triggered=True)
-
-
 async def run_ended(name):
     def broken(context, agent):
         raise KeyError("order")
@@ -276,6 +270,53 @@ def filter_for_server(data):  # filter-and-server-conversation
 
 async def filter_and_server_conversation(name):
     await run(name, desk(input_filter=filter_for_server), previous_response_id="resp_1")
+
+
+async def filter_not_callable(name):
+    refunds = Agent(name="Refunds", instructions="Refund.", model=ScriptedModel())
+    model = ScriptedModel([call("transfer_to_refunds", "c2")])
+    transfer = handoff(refunds, input_filter={"drop": "tools"})  # filter-not-callable
+    await run(name, Agent(name="Triage", instructions="Triage.", model=model, handoffs=[transfer]))
+
+
+def keep_refusals(data):  # filter-switches-nesting-off
+    return dataclasses.replace(data, new_items=data.new_items[-2:])
+
+
+async def filter_switches_nesting_off(name):
+    if "nest_handoff_history" not in inspect.signature(RunConfig).parameters:
+        return
+    turns = ([call("look_up", "c1", '{"order":"o-7"}')], [say("Let me see."), call("transfer_to_refunds", "c2", "{}")])
+    await run(name, desk(*turns, input_filter=keep_refusals), config={"nest_handoff_history": True})
+
+
+@input_guardrail
+async def no_refunds(context, agent, text):
+    while not context.context["noted"]:
+        await asyncio.sleep(0)
+    return GuardrailFunctionOutput(output_info={}, tripwire_triggered=True)
+
+
+def note_for_guardrail(context):  # late-guardrail
+    context.context["noted"] = True
+
+
+async def late_guardrail(name):
+    agent = desk([call("transfer_to_refunds", "c2")], on_handoff=note_for_guardrail, start={"input_guardrails": [no_refunds]})
+    await run(name, agent, context={"noted": False})
+
+
+class WordyModel(ScriptedModel):
+    """Its provider counts the tokens."""
+
+    async def get_response(self, *given, **rest):
+        response = await super().get_response(*given, **rest)
+        return dataclasses.replace(response, usage=Usage(requests=1, input_tokens=9_000, output_tokens=5, total_tokens=9_005))
+
+
+async def context_over_budget(name):
+    triage = Agent(name="Triage", instructions="Triage.", model=WordyModel([say("Hi.")]))  # context-over-budget
+    await run(name, triage)
 
 
 FAULTS = [value for value in list(globals().values()) if inspect.iscoroutinefunction(value) and list(inspect.signature(value).parameters) == ["name"]]

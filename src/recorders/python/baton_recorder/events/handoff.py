@@ -62,7 +62,7 @@ class HandoffScope(Scope):
             "on": None if on is None else recorder.places.function(on),
             "inputSchema": values.item(schema, keyed=False) if schema else None,
             "strict": bool(getattr(handoff, "strict_json_schema", True)),
-            "nest": None if filtering is not None or server else self.nesting(config),
+            "nest": None if server else self.nesting(config),
             "server": server,
             "given": self.data(given["original_input"], given["pre_step_items"], given["new_step_items"]),
             "ctx": self.context(),
