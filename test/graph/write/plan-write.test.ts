@@ -46,6 +46,11 @@ const REMOVALS: Readonly<Record<'python' | 'typescript', readonly { readonly tit
       then: 'This handoff is made where it cannot be taken out alone: by a loop or a function.',
     },
     {
+      title: 'no name that a `case` binds',
+      code: 'match [1, b]:\n    case [1, c]:\n        pass\ndef make(*handoffs):\n    return Agent(name="M", handoffs=list(handoffs))\nd = dict(x=c, y=a)\nmake(*d.values())\n',
+      then: 'This handoff is made where it cannot be taken out alone: by a loop or a function.',
+    },
+    {
       title: 'of an agent in a dictionary',
       code: 'team = {"main": a}\nteam["main"].handoffs = [b]\n',
       then: 'team = {"main": a}\nteam["main"].handoffs = []\n',
