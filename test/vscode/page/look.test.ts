@@ -49,7 +49,7 @@ describe('the look of the graph', () => {
     await status(page, new RegExp(`${agents.toLocaleString('en')} agents?\\b`));
     if (shown !== undefined) {
       await runCommand(page, 'Baton: Show Agent Graph');
-      await graph(page).locator('#status', { hasText: shown }).waitFor();
+      await graph(page).locator('#status', { hasText: shown }).waitFor({ state: 'attached' });
     }
     await runCommand(page, 'View: Toggle Primary Side Bar Visibility');
     const { faults, fills } = await takePictures(page, folder, name);

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
 import { CONTRASTS, FAULTS } from '../../webview/graph/faults';
-import { graph, runCommand } from './drive';
+import { graph } from './drive';
 
 const THEMES = [
   { name: 'dark', theme: 'Default Dark Modern', workbench: 'vs-dark', body: 'vscode-dark' },
@@ -10,12 +10,12 @@ const THEMES = [
   { name: 'high-contrast', theme: 'Default High Contrast', workbench: 'hc-black', body: 'vscode-high-contrast' },
   { name: 'high-contrast-light', theme: 'Default High Contrast Light', workbench: 'hc-light', body: 'vscode-high-contrast-light' },
 ];
-/** Of the window; beside the code the graph has half of it, but for the activity bar. */
+/** Of the window; beside the code the graph has half of it, but for the activity bar: of the widest as much as there is without code. */
 const SIZES = [
-  { name: 'half', width: 1600, height: 1000, isMaximised: false },
-  { name: 'maximised', width: 1600, height: 1000, isMaximised: true },
-  { name: 'narrow', width: 688, height: 860, isMaximised: false },
-];
+  { name: 'half', width: 1600, height: 1000 },
+  { name: 'maximised', width: 3152, height: 1000 },
+  { name: 'narrow', width: 688, height: 860 },
+] as const;
 const ZOOMS = [0.5, 0.8, 1, 2];
 const PICTURES = 'out/screenshots';
 /** Names of 13 px are read at 10. */
@@ -33,13 +33,9 @@ export async function takePictures(page: Page, folder: string, subject: string):
   const frame = await frameOf(page);
   const faults: string[] = [];
   const fills = new Set<string>();
-  for (const { name: size, width, height, isMaximised } of SIZES) {
+  for (const { name: size, width, height } of SIZES) {
     const before = await frame.evaluate<number>('innerWidth');
     await page.setViewportSize({ width, height });
-    if (isMaximised) {
-      await graph(page).locator('body').click();
-      await runCommand(page, 'View: Toggle Maximize Editor Group');
-    }
     await settle(frame, before);
     faults.push(...(await findFaults(frame)).map((fault) => `${size}: ${fault}`));
     for (const { name, theme, workbench, body } of THEMES) {
@@ -49,10 +45,15 @@ export async function takePictures(page: Page, folder: string, subject: string):
       await page.screenshot({ path: join(PICTURES, `graph-${subject}-${size}-${name}.png`) });
       const contrasts = await frame.evaluate<readonly (readonly [string, number])[]>(CONTRASTS);
       faults.push(...contrasts.filter(([, contrast]) => contrast < 4.5).map(([text, contrast]) => `${size}, ${name}: ${text} has a contrast of ${contrast}`));
-      fills.add(await frame.evaluate<string>(`getComputedStyle(document.querySelector('#canvas g.node text, #overview .row')).fill`));
+      fills.add(
+        await frame.evaluate<string>(`(() => {
+        const { fill, color } = getComputedStyle(document.querySelector('#canvas g.node text') ?? document.querySelector('#overview .row'));
+        return fill + color;
+      })()`),
+      );
     }
-    if (isMaximised) await runCommand(page, 'View: Toggle Maximize Editor Group');
   }
+  await page.setViewportSize(SIZES[0]);
   return { faults, fills };
 }
 
