@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 
 /** Waits until the workbench shows its folder. */
 export async function settleWorkbench(page: Page): Promise<void> {
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(60_000);
   await page.locator('.explorer-folders-view .monaco-list-row').first().waitFor();
 }
 
