@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as l10n from '@vscode/l10n';
+import { visible } from '../text/printable';
 import { useLanguage } from '../text/use-language';
 import { type Command, parseCommand } from './command';
 import type { Report } from './commands/analyze-paths';
@@ -22,7 +23,7 @@ export async function main(argv: readonly string[], world: World): Promise<numbe
     return await run(command, world);
   } catch (error) {
     const hint = error instanceof UsageError ? `${l10n.t('`baton --help` lists what there is.')}\n` : '';
-    world.stderr.write(`baton: ${error instanceof Error ? error.message : String(error)}\n${hint}`);
+    world.stderr.write(`baton: ${visible(error instanceof Error ? error.message : String(error))}\n${hint}`);
     return COULD_NOT_RUN;
   }
 }

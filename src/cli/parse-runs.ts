@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import * as l10n from '@vscode/l10n';
 import type { RunFilter } from '../runs/ask/filter-runs';
+import { OUTCOMES } from '../runs/run';
 import { oneOf } from './one-of';
 import { UsageError } from './usage-error';
 
 const FORMATS = ['text', 'json', 'parquet'] as const;
-const OUTCOMES = ['ended', 'failed', 'open'] as const;
 
 const DAY = 86_400_000;
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: DAY, w: 7 * DAY };
@@ -13,7 +13,7 @@ const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: DA
 const RUNS_BY = ['run', 'path', 'edge', 'agent'] as const;
 
 export interface RunsOptions {
-  readonly format: 'text' | 'json' | 'parquet';
+  readonly format: (typeof FORMATS)[number];
   /** Recordings, folders of them, globs; none: the folder that recordings go to by default. */
   readonly paths: readonly string[];
   readonly by: (typeof RUNS_BY)[number];

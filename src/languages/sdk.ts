@@ -61,8 +61,16 @@ export interface SdkDescription extends SpelledOptions {
   readonly textOutput: Readonly<Record<'constant' | 'type', string | undefined>>;
   /** The class of what filters are given, and its method that copies; undefined where it is a plain object. */
   readonly inputData: { readonly className: string; readonly copy: string } | undefined;
-  /** The classes of the items of a run, as far as filters are tried on them, and of a call as the model made it, where that is no plain object. */
-  readonly runItems: { readonly classes: Readonly<Record<SampleItemKind, string>>; readonly base: string; readonly call: string | undefined };
+  /**
+   * The classes of the items of a run, as far as filters are tried on them, what holds an item as the model knows it, and the class of a call as the model made
+   * it, where that is no plain object.
+   */
+  readonly runItems: {
+    readonly classes: Readonly<Record<SampleItemKind, string>>;
+    readonly base: string;
+    readonly raw: string;
+    readonly call: string | undefined;
+  };
   /** What the SDK's objects are instances of. */
   readonly classes: {
     readonly agent: Readonly<Record<AgentKind, Classes>>;

@@ -314,7 +314,8 @@ export type CallFault =
   | {
       readonly kind: 'repeated';
       readonly name: string;
-      readonly span: Span /** Both are keywords of the call, so that the file cannot even be read. */;
+      readonly span: Span;
+      /** Both are keywords of the call, so that the file cannot even be read. */
       readonly isUnreadable?: true;
     }
   | { readonly kind: 'missing'; readonly names: readonly string[] }

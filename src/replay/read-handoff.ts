@@ -33,10 +33,11 @@ export function readHandoff(recording: Recording, seq: number): RecordedHandoff 
     preHandoffItems: readItems(recording, given.pre, 'pre-handoff-items', known),
     newItems: readItems(recording, toGiven(events)?.new ?? null, 'new-items', known) ?? readItems(recording, given.new, 'new-items', known),
   };
-  const nextInput = end?.next && flattenHandoffData(recording, end.next, known);
-  const received = model && readInput(recording, model.input);
-  const callIds = toHandoffCallIds(events, [...Object.values(lists), nextInput, received]);
+  const sent = end?.next && flattenHandoffData(recording, end.next, known);
+  const asked = model && readInput(recording, model.input);
+  const callIds = toHandoffCallIds(events, [...Object.values(lists), sent, asked]);
   const mark = (items: readonly RecordedItem[] | undefined) => items && markHandoffCalls(items, callIds);
+  const [nextInput, received] = [mark(sent), mark(asked)];
   const modelFilter = events.modelFilter && readModelFilter(recording, events.modelFilter, mark);
 
   return {
@@ -67,9 +68,9 @@ export function readHandoff(recording: Recording, seq: number): RecordedHandoff 
     preHandoffItems: mark(lists.preHandoffItems),
     newItems: mark(lists.newItems),
     stages: toStages(),
-    nextInput: mark(nextInput),
+    nextInput,
     modelFilter,
-    received: mark(received),
+    received,
     receivedAt: model?.s,
     instructions: text(model?.instructions),
     tools: item(model?.tools),
@@ -85,12 +86,12 @@ export function readHandoff(recording: Recording, seq: number): RecordedHandoff 
   function toStages(): readonly FilterStage[] {
     const { inputHistory, preHandoffItems } = lists;
     const all = inputHistory && preHandoffItems && lists.newItems && [...inputHistory, ...preHandoffItems, ...lists.newItems];
-    const [before, sent] = [mark(filter ? (flattenHandoffData(recording, filter.in, known) ?? all) : all), mark(nextInput)];
+    const before = mark(filter ? (flattenHandoffData(recording, filter.in, known) ?? all) : all);
     const stages: FilterStage[] = [];
     if (filter && before) stages.push(toFilterStage(filter, before));
-    const last = sent ?? stages.at(-1)?.after ?? (filter ? undefined : before);
+    const last = nextInput ?? stages.at(-1)?.after ?? (filter ? undefined : before);
     // What the server has already is not sent again: the two lists cannot be compared.
-    const more = last && !begin.server ? toModelStages(last, modelFilter, mark(received), model?.s) : [];
+    const more = last && !begin.server ? toModelStages(last, modelFilter, received, model?.s) : [];
     stages.push(...(begin.imported ? more.map((stage) => ({ ...stage, by: 'unknown' as const })) : more));
     return stages;
   }
@@ -113,8 +114,9 @@ export function readHandoff(recording: Recording, seq: number): RecordedHandoff 
 
 /** The calls of handoffs among the items: those that the SDK calls so, those of this handoff, and those answered as handoffs are. */
 function toHandoffCallIds({ begin }: HandoffEvents, lists: readonly (readonly RecordedItem[] | undefined)[]): ReadonlySet<string> {
-  const known = lists.flatMap((items) => items ?? []).filter(({ kind }) => kind === 'handoff-call' || kind === 'handoff-output');
-  return new Set([...begin.calls, ...known].flatMap(({ callId }) => (callId ? [callId] : [])));
+  const ids = new Set(begin.calls.flatMap(({ callId }) => callId ?? []));
+  for (const items of lists) for (const { kind, callId } of items ?? []) if (callId && (kind === 'handoff-call' || kind === 'handoff-output')) ids.add(callId);
+  return ids;
 }
 
 /** Both SDKs, where they parse the arguments: Python `handoffs/__init__.py` and `util/_json.py`, JS `handoff.ts`. */

@@ -1,3 +1,4 @@
+import { groupBy } from '../model/group-by';
 import type { Edge } from '../model/workflow';
 
 /** Ids of agents, those asked for among them. */
@@ -12,24 +13,17 @@ export interface Reach {
 
 /** Goes through the edges once, however often it is asked. */
 export function createReach(edges: readonly Edge[]): Reach {
-  const [ahead, back] = [new Map<string, string[]>(), new Map<string, string[]>()];
-  for (const { kind, from, to, isDisabled } of edges) {
-    if (kind !== 'handoff' || to === undefined || isDisabled) continue;
-    add(ahead, from, to);
-    add(back, to, from);
-  }
-  return { from: (ids) => spread(ids, ahead), to: (id) => spread([id], back) };
+  const ways = edges.flatMap(({ kind, from, to, isDisabled }) => (kind !== 'handoff' || to === undefined || isDisabled ? [] : [{ from, to }]));
+  const [ahead, back] = [groupBy(ways, ({ from }) => from), groupBy(ways, ({ to }) => to)];
+  return {
+    from: (ids) => spread(ids, (id) => ahead.get(id)?.map(({ to }) => to)),
+    to: (id) => spread([id], (each) => back.get(each)?.map(({ from }) => from)),
+  };
 }
 
-function add(next: Map<string, string[]>, id: string, other: string): void {
-  const known = next.get(id);
-  if (known) known.push(other);
-  else next.set(id, [other]);
-}
-
-function spread(ids: readonly string[], next: ReadonlyMap<string, readonly string[]>): Reached {
+function spread(ids: readonly string[], next: (id: string) => readonly string[] | undefined): Reached {
   const reached = new Set(ids);
   // A set is gone through with what is added meanwhile.
-  for (const id of reached) for (const other of next.get(id) ?? []) reached.add(other);
+  for (const id of reached) for (const other of next(id) ?? []) reached.add(other);
   return reached;
 }

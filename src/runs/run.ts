@@ -1,4 +1,5 @@
 import type { RecordedRun, RunPass } from '../model/recorded-run';
+import type { FindingSeverity } from '../replay/findings/run-finding';
 
 /** The runs of one recording, in short. */
 export interface RecordingRuns {
@@ -28,7 +29,8 @@ export interface RunAgent {
 }
 
 /** `open`: no end is recorded; it goes on, or its program died. */
-export type Outcome = 'ended' | 'failed' | 'open';
+export const OUTCOMES = ['ended', 'failed', 'open'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 
 /** What one run did. Agents are indices into those of its recording. */
 export interface RunSummary extends RecordedRun {
@@ -96,7 +98,7 @@ export interface AgentUsage extends Tokens {
 
 export interface FoundInRun {
   readonly rule: string;
-  readonly severity: 'error' | 'warning' | 'note';
+  readonly severity: FindingSeverity;
   readonly message: string;
   /** `s` of the handoff that it is about; undefined: of none. */
   readonly handoff: number | undefined;

@@ -100,12 +100,36 @@ describe('baton runs', () => {
   });
 
   it('tells tokens and costs by agent', async () => {
-    const folder = makeRuns({ 'prices.json': '{ "ScriptedModel": { "input": 10, "output": 100 } }', 'broken.json': '{ "x": 1 }' });
+    const folder = makeRuns({ 'prices.json': '{ "ScriptedModel": { "input": 10, "output": 100 } }', 'broken.json': '{ "x": 1 }', 'cut.json': '{ "x": ' });
     const { stdout } = await runBaton(folder, ['runs', '--by', 'agent', '--prices', 'prices.json']);
     assert.match(stdout, /^Agent +Runs +Requests +Input +Cached +Output +Reasoning +Cost$/m);
     assert.match(stdout, /^Refund +2 +2 +200 +0 +40 +0 +0.006000$/m);
     assert.doesNotMatch((await runBaton(folder, ['runs', '--by', 'agent'])).stdout, /Cost/);
-    for (const file of ['broken.json', 'nowhere.json']) assert.equal((await runBaton(folder, ['runs', '--prices', file])).status, 2);
+    for (const [file, told] of [
+      ['broken.json', /^baton: broken\.json: the price of `x` needs /],
+      ['cut.json', /^baton: cut\.json: It is no JSON: /],
+      ['nowhere.json', /^baton: There is no `nowhere\.json`\./],
+      ['.baton', /^baton: \.baton: it is a folder/],
+    ] as const) {
+      const { status, stderr } = await runBaton(folder, ['runs', '--prices', file]);
+      assert.deepEqual([status, told.test(stderr)], [2, true], stderr);
+    }
+  });
+
+  it('tells runs of a time that no date holds without one', async () => {
+    const text = playPlan({ lang: 'py', runs: [REFUND], isEnded: true }).replace(/"at":"[^"]*"/, '"at":"+275760-09-13T00:00:00.000Z"');
+    const folder = makeFolder({ 'a.handoffs.jsonl': text });
+    const { runs } = JSON.parse((await runBaton(folder, ['runs', '.', '--format', 'json'])).stdout);
+    assert.deepEqual(
+      runs.map(({ at, path }: { at: string | null; path: string }) => [at, path]),
+      [[null, 'Triage › Refund']],
+    );
+    for (const words of [[], ['--format', 'parquet', '--out', 'tables']]) assert.equal((await runBaton(folder, ['runs', '.', ...words])).status, 0);
+  });
+
+  it('prints no control characters of what it does not understand', async () => {
+    const { status, stderr } = await runBaton(makeRuns(), ['runs', 'a\u001b[31m\u202e']);
+    assert.deepEqual([status, stderr.split('\n')[0]], [2, 'baton: There is no `a\ufffd[31m\ufffd`.']);
   });
 
   it('reads on past what is no recording', async () => {

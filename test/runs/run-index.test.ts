@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -54,6 +55,25 @@ describe('the index of runs', () => {
       assert.ok(isDeepStrictEqual(await indexed(folder), first));
       writeFileSync(file, whole);
     }
+  });
+
+  it('reads on past lines that are whole and tell of nothing', async () => {
+    const folder = makeLarge();
+    const first = await indexed(folder);
+    for (const text of ['{', '5', 'null', '[]', '{"name":1}', '{"runs":{}}']) {
+      appendFileSync(join(folder, INDEX), `${createHash('sha1').update(text).digest('hex').slice(0, 12)} ${text}\n`);
+      assert.ok(isDeepStrictEqual(await indexed(folder), first), text);
+    }
+  });
+
+  it('says that more is known once recordings of another folder are asked for, too', async () => {
+    const [folder, other] = [makeLarge(), makeLarge()];
+    await Promise.all([indexed(folder), indexed(other)]);
+    const index = createRunIndex();
+    assert.equal(await index.update(list(folder)), true);
+    assert.equal(await index.update(list(folder)), false);
+    assert.equal(await index.update([...list(folder), ...list(other)]), true);
+    index.close();
   });
 
   it('holds what two processes write at the same time', async () => {

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as l10n from '@vscode/l10n';
 import { RECORDING, RUNS } from '../../recording/find-recordings';
 import { findRecordedSecrets } from '../../recording/secrets/find-recorded-secrets';
@@ -9,6 +9,7 @@ import { printable } from '../../text/printable';
 import { toNumber } from '../../text/to-number';
 import { UsageError } from '../usage-error';
 import type { World } from '../world';
+import { toName } from './find-recording';
 import { type GivenSecrets, readGivenSecrets } from './given-secrets';
 
 export interface ReplaySecretsOptions {
@@ -79,8 +80,4 @@ function toFiles(path: string, world: World): readonly string[] {
     .filter((name) => name.endsWith(RECORDING) || name.endsWith('.log'))
     .sort()
     .map((name) => join(given, name));
-}
-
-function toName(file: string, { cwd }: World): string {
-  return printable(relative(cwd, file).replaceAll('\\', '/') || file);
 }

@@ -1,9 +1,8 @@
 import { join, relative, resolve } from 'node:path';
 import * as l10n from '@vscode/l10n';
 import picomatch from 'picomatch';
-import { parseJson } from '../../files/parse-json';
-import { readFileBytes } from '../../files/read-bytes';
 import { isFile, isFolder } from '../../files/read-folder';
+import { readText } from '../../files/read-text';
 import { replaceFile } from '../../files/replace-file';
 import { type FoundRecording, listRecordings, RUNS, sortRecordings, toFound } from '../../recording/find-recordings';
 import { filterRuns } from '../../runs/ask/filter-runs';
@@ -24,6 +23,7 @@ import type { RunsOptions } from '../parse-runs';
 import { UsageError } from '../usage-error';
 import type { World } from '../world';
 import { findCodeEdges } from './find-code-edges';
+import { toName } from './find-recording';
 
 const LARGEST_PRICES = 1 << 20;
 
@@ -76,12 +76,14 @@ function writeTables(report: RunsReport, folder: string): void {
 }
 
 function readPriceFile(path: string, { cwd }: World): Prices {
-  const read = readFileBytes(resolve(cwd, path), LARGEST_PRICES);
+  const read = readText(resolve(cwd, path), LARGEST_PRICES);
+  if ('isAbsent' in read) throw new UsageError(l10n.t('There is no `{0}`.', path));
   if ('reason' in read) throw new UsageError(`${printable(path)}: ${read.reason}`);
   try {
-    return readPrices(parseJson(read.bytes.toString()));
+    return readPrices(JSON.parse(read.text));
   } catch (error) {
-    throw new UsageError(`${printable(path)}: ${error instanceof Error ? error.message : String(error)}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`${printable(path)}: ${error instanceof SyntaxError ? l10n.t('It is no JSON: {0}', reason) : reason}`);
   }
 }
 
@@ -123,8 +125,4 @@ function toProgress({ stderr }: World, toText: (done: string, total: string) => 
     last = now;
     stderr.write(done < total ? `\r${toText(toNumber(done), toNumber(total))}\u001b[K` : '\r\u001b[K');
   };
-}
-
-function toName(file: string, { cwd }: World): string {
-  return printable(relative(cwd, file).replaceAll('\\', '/') || file);
 }

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
-import { readFindings } from '../../replay/findings/find-findings';
+import { groupBy } from '../../model/group-by';
+import { readFindingsInSlices } from '../../replay/findings/read-findings-in-slices';
 import type { RunFinding } from '../../replay/findings/run-finding';
 import type { Replay } from '../../replay/replay';
 import { isStop } from '../../replay/stepping/stops';
@@ -7,26 +7,9 @@ import { isStop } from '../../replay/stepping/stops';
 /** By `s` of a stop: where each finding shows, or the last stop before that. */
 export type FindingsByEvent = ReadonlyMap<number, readonly RunFinding[]>;
 
-/** How long, in ms, the reading goes on before others have their turn. */
-const SLICE = 20;
-
 /** Reads the whole recording, once. */
 export async function readFindingsByEvent(replay: Replay): Promise<FindingsByEvent> {
-  const found = new Map<number, RunFinding[]>();
-  let since = performance.now();
-  for (const findings of readFindings(replay)) {
-    for (const finding of findings) add(found, toStop(replay, finding.shown), finding);
-    if (performance.now() - since < SLICE) continue;
-    await setImmediate();
-    since = performance.now();
-  }
-  return found;
-}
-
-function add(found: Map<number, RunFinding[]>, seq: number, finding: RunFinding): void {
-  const others = found.get(seq);
-  if (others) others.push(finding);
-  else found.set(seq, [finding]);
+  return groupBy((await readFindingsInSlices(replay)) ?? [], ({ shown }) => toStop(replay, shown));
 }
 
 function toStop({ recording, runs }: Replay, shown: number): number {

@@ -5,6 +5,9 @@ import { callIdOf, toOutputItem, toToolOutput, toUserItem } from './model-items'
 import { dropOrphans, pruneOrphans } from './prune-orphans';
 import { type RawItem, type RunItem, type RunItemKind, toInputItems } from './run-item';
 
+/** What the user wants where nothing was said before. */
+export const SAMPLE_REQUEST = 'Please cancel my order.';
+
 /**
  * What a run may have been through when it hands off, to try filters on. The model says nothing or something before it hands off; a tool was called in the turn
  * before; the run began with items among which there is a call, near the end or further away.
@@ -22,7 +25,7 @@ export function toSampleTurn(turn: SampleTurn, language: Language): HandoffInput
   const tool = [item('tool_call_item', toolCall), item('tool_call_output_item', toolOutput)];
   const [transfer, transferred] = called('transfer_to_billing');
   const handoff = [item('handoff_call_item', transfer), item('handoff_output_item', transferred)];
-  const plain = { inputHistory: [user('Please cancel my order.')], preHandoffItems: [], newItems: handoff };
+  const plain = { inputHistory: [user(SAMPLE_REQUEST)], preHandoffItems: [], newItems: handoff };
   switch (turn) {
     case 'alone':
       return plain;

@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Frame } from '../state/machine';
-import { Machine } from '../state/machine';
+import { Machine, newFrame } from '../state/machine';
 import type { Module } from '../state/module';
 import type { Surroundings } from '../state/surroundings';
 import type { Unit } from '../state/unit';
@@ -41,8 +40,4 @@ export function runClass(program: Surroundings, unit: Unit, value: ClassValue): 
   const machine = new Machine(program, unit, newFrame(value.module));
   const nothing: Arguments = { positional: [], named: [], isOpen: true };
   instantiate(machine, value, nothing, value.definition, value.definition);
-}
-
-function newFrame(module: Module): Frame {
-  return { module, callPath: [], depth: 0, scope: module.scope, returns: [], yields: [], exits: [], jumps: [] };
 }

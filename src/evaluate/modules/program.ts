@@ -195,7 +195,7 @@ export class Program {
   doubtful(): { readonly broken: ReadonlySet<string>; readonly touched: ReadonlySet<string> } {
     const broken = [...this.#modules.values()].filter(({ ir }) => ir.broken.length > 0).map(({ file }) => file);
     if (broken.length === 0) return { broken: new Set(), touched: new Set() };
-    const importsOf = (file: string): readonly string[] => [...(this.#modules.get(file)?.imports ?? [])];
+    const importsOf = (file: string): Iterable<string> => this.#modules.get(file)?.imports ?? [];
     const importers = findImporters(this.#modules.keys(), importsOf);
     const reached = reachable(broken, importsOf);
     return { broken: new Set(broken), touched: reachable([...reached], (file) => importers.get(file) ?? []) };

@@ -1,5 +1,5 @@
 /** Everything that `next` leads to from `start`, `start` included. */
-export function reachable<T>(start: readonly T[], next: (from: T) => readonly T[]): Set<T> {
+export function reachable<T>(start: readonly T[], next: (from: T) => Iterable<T>): Set<T> {
   const seen = new Set(start);
   const queue = [...start];
   for (let each = queue.pop(); each !== undefined; each = queue.pop()) {

@@ -12,7 +12,7 @@ export interface RelevantFiles {
 
 /** Of the files of a workspace, without those of the SDK's own source. */
 export function findRelevantFiles(files: readonly string[], factsOf: (file: string) => FileFacts | undefined): RelevantFiles {
-  const importsOf = (file: string): readonly string[] => [...(factsOf(file)?.imports ?? [])];
+  const importsOf = (file: string): Iterable<string> => factsOf(file)?.imports ?? [];
   const importers = findImporters(files, importsOf);
   // Barrels that the scan did not list still pass on what they re-export. Other files without a word of agents do not lead to any.
   const queue = [...importers.keys()].filter(isBarrel);

@@ -38,6 +38,10 @@ export interface Frame {
   readonly callPath: readonly Span[];
   readonly definition?: FunctionDefinition;
   readonly depth: number;
+  /** Of a call: what has this serial or a later one was made by it (`Cells.serial`). */
+  readonly from?: number;
+  /** What it was called with, but for its receiver. */
+  readonly given?: readonly Value[];
   scope: Scope;
   readonly self?: Value;
   readonly home?: ClassValue;
@@ -53,6 +57,11 @@ export interface Frame {
   /** JS: the label of the loop that the last jump meant. */
   label?: string | undefined;
   readonly caller?: Frame;
+}
+
+/** Where a module's own code is evaluated, or what reads with names of a scope in it. */
+export function newFrame(module: Module, scope = module.scope): Frame {
+  return { module, callPath: [], depth: 0, scope, returns: [], yields: [], exits: [], jumps: [] };
 }
 
 /** The state of one unit's evaluation, and the only place that reads and writes cells. */

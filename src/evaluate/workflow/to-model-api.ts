@@ -11,10 +11,11 @@ export function toModelApi(machine: Machine, model: Item): ModelApi | undefined 
 }
 
 function apiOf(machine: Machine, value: Value): ModelApi | undefined {
-  const { models } = machine.program.sdk[machine.frame.module.language];
+  const { models, modules } = machine.program.sdk[machine.frame.module.language];
   const apis = Object.entries(models) as [ModelApi, (typeof models)[ModelApi]][];
   if (value.kind === 'constant') return apis.find(([, { prefix }]) => prefix !== undefined && String(value.value).startsWith(prefix))?.[0];
   const made = value.kind === 'symbolic' && value.term.kind === 'call' ? libraryName(value.term.callee.value) : undefined;
-  const name = made !== undefined && /^(agents\.|sdk\(\)\.|@openai\/agents)/.test(made) ? made.slice(made.lastIndexOf('.') + 1) : undefined;
+  const isOwn = made?.startsWith('sdk().') || Object.keys(modules).some((module) => made?.startsWith(`${module}.`));
+  const name = isOwn ? made?.slice(made.lastIndexOf('.') + 1) : undefined;
   return apis.find(([, { classes }]) => name !== undefined && classes.includes(name))?.[0];
 }

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Classes, Members } from '../../model/classes';
 import { type AgentOption, agentOptionCalled } from '../../model/options/agent-options';
-import { isRunFilter } from '../../model/options/run-options';
+import { isRunOption } from '../../model/options/run-options';
 import type { Option, OptionItem, OptionValue } from '../../model/workflow';
 import { describeUncallable, toCallable } from '../interpret/callable/callables';
 import { entriesOf } from '../interpret/collections';
@@ -11,8 +11,8 @@ import type { Machine } from '../state/machine';
 import type { GivenOption, Item, Value } from '../state/values';
 import { classesOf } from './classes-of';
 import { reasonOf } from './describe-value';
-import { findDroppedItems } from './dropped-items';
-import { toFilterResults } from './filter-results';
+import { findDroppedItems } from './filters/dropped-items';
+import { toFilterResults } from './filters/filter-results';
 import { membersOf } from './members-of';
 import { toSchemaMethod } from './to-schema-method';
 import { tryCalls, tryResults } from './try-call';
@@ -25,7 +25,7 @@ export function toOptions(machine: Machine, given: readonly GivenOption[]): read
 
 /** An option of an agent, with what it gives where the SDK looks at that. */
 function toAgentOption(machine: Machine, name: string, item: Item): OptionValue {
-  if (isRunFilter(name)) return toFilter(machine, item);
+  if (isRunOption(name, 'handoffInputFilter')) return toFilter(machine, item);
   const value = toOptionValue(machine, item);
   const option = agentOptionCalled(machine.frame.module.language, name);
   const count = machine.frame.module.traits.functions.checkArguments && option !== undefined ? CALLED_WITH[option] : undefined;

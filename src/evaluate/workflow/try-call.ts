@@ -1,13 +1,12 @@
 import type { FunctionDefinition } from '../../languages/ir';
 import type { CallbackRole } from '../../model/callable';
 import type { Classes } from '../../model/classes';
-import { callValue } from '../interpret/call';
 import { findHook } from '../interpret/classes/class';
 import { alternatives, awaited } from '../state/alternatives';
-import { Machine } from '../state/machine';
-import { Unit } from '../state/unit';
-import { type Item, NONE, unknown, type Value } from '../state/values';
+import type { Machine } from '../state/machine';
+import { type Item, unknown, type Value } from '../state/values';
 import { classesOf } from './classes-of';
+import { followCall } from './follow-call';
 import { nodesIn } from './function-nodes';
 
 /** What the SDK passes, and how much of it. */
@@ -37,7 +36,11 @@ function mayTake({ parameters }: FunctionDefinition, count: number): boolean {
 
 function tryCall(machine: Machine, callee: Item, count: number): string | undefined {
   const positional = Array.from({ length: count }, () => ({ value: unknown(''), span: callee.span }));
-  return follow(machine, callee, positional, (unit, _, result) => (result === undefined ? unit.raised?.type : undefined));
+  return followCall(machine, callee, {
+    purpose: 'call',
+    give: () => ({ positional }),
+    read: ({ unit }, result) => (result === undefined ? unit.raised?.type : undefined),
+  });
 }
 
 /** What a Python function gives, whichever way it takes, when it is called with so many objects of the SDK's own: the class of each; undefined where one is not known. */
@@ -65,13 +68,17 @@ function tryFollowing<T>(machine: Machine, callee: Item, count: number, read: (r
     value: { kind: 'symbolic', term: { kind: 'external', name: GIVEN_OBJECT }, span: callee.span } as const,
     span: callee.span,
   }));
-  return follow(machine, callee, positional, (_, own, result) => {
-    if (result === undefined) return undefined;
-    const results = alternatives({ value: awaited(result), span: callee.span });
-    return read(
-      results.map(({ value: each }) => each),
-      own,
-    );
+  return followCall(machine, callee, {
+    purpose: 'call',
+    give: () => ({ positional }),
+    read(own, result) {
+      if (result === undefined) return undefined;
+      const results = alternatives({ value: awaited(result), span: callee.span });
+      return read(
+        results.map(({ value: each }) => each),
+        own,
+      );
+    },
   });
 }
 
@@ -79,21 +86,3 @@ function tryFollowing<T>(machine: Machine, callee: Item, count: number, read: (r
 const NOT_FOLLOWED: ReadonlySet<string> = new Set(['unknown', 'unknown-statement']);
 /** What the SDK passes, of which nothing else is known. */
 const GIVEN_OBJECT = '\0given';
-
-/** Makes a call in a unit of its own, whose effects are taken back; `result` is undefined where it raises. */
-function follow<T>(machine: Machine, callee: Item, positional: readonly Item[], read: (unit: Unit, own: Machine, result: Value | undefined) => T): T {
-  const { module } = machine.unit;
-  const unit = new Unit(`${callee.span.file}:${callee.span.start}:call`, module);
-  const own = new Machine(machine.program, unit, { module, callPath: [], depth: 0, scope: module.scope, returns: [], yields: [], exits: [], jumps: [] });
-  unit.trial = () => undefined;
-  let result: Value = NONE;
-  try {
-    const completion = own.contain(() => {
-      result = callValue(own, callee, { positional, named: [], isOpen: false }, callee.span);
-      return 'end';
-    });
-    return read(unit, own, completion === 'raise' ? undefined : result);
-  } finally {
-    unit.dispose();
-  }
-}

@@ -6,7 +6,7 @@ import { spanOfClass } from '../interpret/classes/class';
 import { entriesOf } from '../interpret/collections';
 import { evaluateItem } from '../interpret/expression';
 import { memberName } from '../interpret/names';
-import { Machine } from '../state/machine';
+import { Machine, newFrame } from '../state/machine';
 import type { ClassValue, GivenOption, Item, Value } from '../state/values';
 import { classesOf } from './classes-of';
 import { reasonOf } from './describe-value';
@@ -95,17 +95,7 @@ function toSymbolicTerm(machine: Machine, value: Extract<Value, { kind: 'symboli
 function toClassTerm(machine: Machine, value: ClassValue): ClassTerm {
   const { definition, module } = value;
   // Annotations may name what is defined later, so they are read in the scope as it stands in the end.
-  const inside = (): Machine =>
-    new Machine(machine.program, machine.unit, {
-      module,
-      callPath: [],
-      depth: 0,
-      scope: value.members,
-      returns: [],
-      yields: [],
-      exits: [],
-      jumps: [],
-    });
+  const inside = (): Machine => new Machine(machine.program, machine.unit, newFrame(module, value.members));
   return {
     id: `${module.file}:${definition.start}`,
     name: definition.name ?? 'class',

@@ -4,7 +4,7 @@ import { groupBy } from '../../model/group-by';
 import type { Span } from '../../model/span';
 import type { Agent, Edge, Handoff, HookClass, OptionCall, Run, Sdk, Unresolved, Workflow } from '../../model/workflow';
 import type { Program } from '../modules/program';
-import { Machine } from '../state/machine';
+import { Machine, newFrame } from '../state/machine';
 import { Unit } from '../state/unit';
 import type { AgentValue, HandoffValue, Item, RunValue } from '../state/values';
 import { createEdgeReader } from './edge-reader';
@@ -231,7 +231,7 @@ function observe<T>(program: Program, observed: Unit, read: (machine: Machine) =
   const { key, module } = observed;
   const unit = new Unit(`${key}:read`, module, observed);
   try {
-    return read(new Machine(program, unit, { module, callPath: [], depth: 0, scope: module.scope, returns: [], yields: [], exits: [], jumps: [] }));
+    return read(new Machine(program, unit, newFrame(module)));
   } finally {
     unit.dispose();
   }

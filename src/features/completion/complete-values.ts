@@ -4,6 +4,7 @@ import type { Cursor } from '../../model/cursor';
 import type { StatementCode, StubParameter, WriteEdit } from '../../model/writing';
 import { fits } from '../../text/fits';
 import { numberedName } from '../../text/numbered-name';
+import { toPattern } from '../../text/to-pattern';
 import { type CodeOption, callbackShape, codeOption, takesCallbackAlone } from './callback-shape';
 import { type Completion, type CompletionSources, typedAt } from './completion';
 import { importName } from './import-name';
@@ -132,7 +133,8 @@ function isNewLine(edit: WriteEdit): boolean {
 }
 
 function freeStub({ text }: CompletionSources, wished: string): string {
-  return numberedName(wished, (name) => !new RegExp(`\\b(?:def|class)\\s+${name}\\b|^[ \\t]*${name}\\s*=`, 'mu').test(text));
+  const isBound = (name: string) => new RegExp(`\\b(?:def|class)\\s+${name}\\b|^[ \\t]*${name}\\s*=`, 'mu').test(text);
+  return numberedName(wished, (name) => !isBound(toPattern(name)));
 }
 
 function scriptCallback(sources: CompletionSources, cursor: Cursor, call: OpenCall): readonly Completion[] {

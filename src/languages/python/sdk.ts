@@ -106,6 +106,7 @@ export const sdk: SdkDescription = {
       tool_call_output_item: 'ToolCallOutputItem',
     },
     base: 'RunItemBase',
+    raw: 'raw_item',
     call: 'ResponseFunctionToolCall',
   },
   classes: {

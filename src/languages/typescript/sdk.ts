@@ -90,6 +90,7 @@ export const sdk: SdkDescription = {
       tool_call_output_item: 'RunToolCallOutputItem',
     },
     base: 'RunItemBase',
+    raw: 'rawItem',
     call: undefined,
   },
   classes: {

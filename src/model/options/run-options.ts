@@ -92,8 +92,8 @@ function all<Name extends string>(name: Name) {
   return { names: { runConfig: name } } as const;
 }
 
-/** What filters the input of all handoffs of a run that have no filter of their own, in either language. */
-export function isRunFilter(written: string): boolean {
-  const { python, typescript } = RUN_OPTIONS.handoffInputFilter;
-  return written === python.names.runConfig || written === typescript.names.runConfig;
+/** Whether a name is that of an option of runs, in either language. */
+export function isRunOption(written: string, option: keyof typeof RUN_OPTIONS): boolean {
+  const { python, typescript }: OptionRow<'runConfig'> = RUN_OPTIONS[option];
+  return written === python?.names.runConfig || written === typescript?.names.runConfig;
 }

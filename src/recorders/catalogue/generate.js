@@ -80,7 +80,7 @@ function toFormat({ id, regex, keywords, entropy }) {
   return {
     name: id.replace(/\.\d$/, ''),
     keywords: [...keywords, ...(KEYWORDS[id.replace(/\.\d$/, '')] ?? [])],
-    pattern: isEndless(text) && most <= 2000 ? `${text}(?![0-9A-Za-z])` : text,
+    pattern: (isEndless(text) || (group !== undefined && isAnyFirst(group))) && most <= 2000 ? `${text}(?![0-9A-Za-z])` : text,
     ...(threshold === undefined ? {} : { entropy: threshold }),
     ...(isNamed && isMixed ? { check: 'random' } : {}),
     ...(most > 2000 ? { open: true } : {}),
@@ -96,6 +96,11 @@ function longerFirst(text) {
 /** Whether what a match ends with may be the beginning of more: the shorter of several lengths is met first, or as little as can be comes before a certain length. */
 function isEndless(text) {
   return /\]\{\d+\}\|\[[^\]]*\]\{\d+\}/.test(text.replace(TWO_LENGTHS, '')) || /\}\?\([^()]*\{\d+\}\)+$/.test(text);
+}
+
+/** Whether a key of any characters is met before one that begins in a certain way, and may be longer. */
+function isAnyFirst(key) {
+  return /^\(*(?:\?:)?\[[^\]]*\]\{\d+,\d+\}\|/.test(key);
 }
 
 /** Whether each match begins with one of its keywords, and so only has to be tried where one stands. */

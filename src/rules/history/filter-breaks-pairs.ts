@@ -3,9 +3,9 @@ import { findUnpaired } from '../../engine/history/sample-turns';
 import { byId } from '../../model/by-id';
 import type { SampleTurn } from '../../model/callable';
 import { encloses } from '../../model/encloses';
-import { isRunFilter } from '../../model/options/run-options';
+import { isRunOption } from '../../model/options/run-options';
 import type { Agent, Option, Run, Sdk, Workflow } from '../../model/workflow';
-import { createReach, type Reach } from '../reach';
+import { createReach } from '../reach';
 import type { Problem, Rule } from '../rule';
 import { sentence } from '../wording/sentence';
 
@@ -39,25 +39,22 @@ function* filtersIn({ agents, handoffs, edges, runs }: Workflow): Iterable<Filte
   const agentOf = byId(agents);
   const handoffOf = byId(handoffs);
   const reach = createReach(edges);
+  const coming = runs.filter(({ retained }) => !retained).map((run) => ({ run, reached: reach.from(run.starts.map(({ agent }) => agent)) }));
   for (const { kind, from, to, handoff, isDisabled } of edges) {
     const [source, target, made] = [agentOf(from), agentOf(to), handoffOf(handoff)];
     if (kind !== 'handoff' || isDisabled || !source || source.retained || source.kind === 'realtime' || target?.kind === 'realtime') continue;
     if (made && (made.isOpen || made.isChanged || made.retained)) continue;
-    const reaching = runs.filter((run) => !run.retained && reaches(reach, run, from));
+    const reaching = coming.flatMap(({ run, reached }) => (reached.has(from) ? [run] : []));
     const own = made?.options.inputFilter;
     if (own && own.value.kind !== 'none') {
       yield { filter: own, sdk: source.sdk, from: source, runs: reaching };
       continue;
     }
     for (const run of reaching) {
-      const filter = run.options.find(({ written }) => isRunFilter(written));
+      const filter = run.options.find(({ written }) => isRunOption(written, 'handoffInputFilter'));
       if (filter) yield { filter, sdk: source.sdk, from: source, runs: [run] };
     }
   }
-}
-
-function reaches(reach: Reach, { starts }: Run, agent: string): boolean {
-  return reach.from(starts.map((start) => start.agent)).has(agent);
 }
 
 /** What a filter breaks for certain: in every turn, or in some that this agent may be in. */

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { does } from '../../engine/sdk/version-gates';
 import { byId } from '../../model/by-id';
-import { isRunFilter } from '../../model/options/run-options';
+import { isRunOption } from '../../model/options/run-options';
 import type { Span } from '../../model/span';
 import type { Handoff, Language, Option, Run, Sdk } from '../../model/workflow';
 import { createReach } from '../reach';
@@ -50,7 +50,7 @@ function filterOf(handoff: Handoff | undefined, { options }: Run): Option | unde
   if (handoff && (handoff.isOpen || handoff.isChanged || handoff.retained)) return undefined;
   const own = handoff?.options.inputFilter;
   if (own && isGiven(own)) return own;
-  return options.find((option) => isRunFilter(option.written) && isGiven(option));
+  return options.find((option) => isRunOption(option.written, 'handoffInputFilter') && isGiven(option));
 }
 
 function* toProblem({ sdk }: Run, kept: Option, filter: Option): Iterable<Problem> {

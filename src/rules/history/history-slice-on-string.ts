@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { byId } from '../../model/by-id';
-import { isRunFilter } from '../../model/options/run-options';
+import { isRunOption } from '../../model/options/run-options';
 import type { Span } from '../../model/span';
 import type { Option, Run } from '../../model/workflow';
 import { createReach } from '../reach';
@@ -42,7 +42,7 @@ export const historySliceOnString: Rule = {
 };
 
 function filterOf({ options }: Run): Option | undefined {
-  return options.find(({ written }) => isRunFilter(written));
+  return options.find(({ written }) => isRunOption(written, 'handoffInputFilter'));
 }
 
 function slicesIn(filter: Option | undefined): readonly Span[] {

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { byId } from '../../model/by-id';
+import { isRunOption } from '../../model/options/run-options';
 import type { Agent, Edge, Handoff, Run, Tool, Workflow } from '../../model/workflow';
 import { createReach } from '../reach';
 import type { Problem, Rule } from '../rule';
@@ -38,17 +39,14 @@ function changesHistory(handoff: Handoff | undefined): boolean {
 
 /** Whether runs that come to an agent have another model for all, or change what agents that are handed off to see. */
 function findChanged({ edges, runs }: Workflow): (agent: Agent) => boolean {
-  const changing = runs.filter(({ options }) => options.some(({ written, value }) => CHANGING.has(written) && value.kind !== 'none'));
+  const isChanging = (written: string) => CHANGING.some((option) => isRunOption(written, option));
+  const changing = runs.filter(({ options }) => options.some(({ written, value }) => isChanging(written) && value.kind !== 'none'));
   const reach = createReach(edges);
   const reached = reach.from(changing.flatMap(({ starts }: Run) => starts.map(({ agent }) => agent)));
   return ({ id }) => reached.has(id);
 }
 
-/** Python run_config.py, JS run.ts. */
-const CHANGING: ReadonlySet<string> = new Set([
-  ...['model', 'handoff_input_filter', 'nest_handoff_history', 'call_model_input_filter'],
-  ...['handoffInputFilter', 'callModelInputFilter'],
-]);
+const CHANGING = ['model', 'handoffInputFilter', 'nestHistory', 'modelInputFilter'] as const;
 
 /**
  * What a tool of the Responses API leaves has no place among the messages of the other one; searches in files are written down as calls.

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { IndexedRecording } from '../index/index-file';
 import type { FoundInRun, RecordingRuns, RunSummary, Tokens } from '../run';
 
@@ -15,11 +16,17 @@ export interface ListedRun {
 export function listRuns(recordings: ReadonlyMap<string, IndexedRecording>): readonly ListedRun[] {
   const runs: ListedRun[] = [];
   for (const [file, { found: of }] of recordings) {
-    for (const run of of?.runs ?? []) runs.push({ file, of: of as RecordingRuns, run, at: of?.at === undefined ? undefined : of.at + run.t / 1000 });
+    for (const run of of?.runs ?? []) runs.push({ file, of: of as RecordingRuns, run, at: toTime(of?.at, run.t) });
   }
   return runs.sort(
     (one, other) => (other.at ?? 0) - (one.at ?? 0) || (one.file < other.file ? 1 : one.file > other.file ? -1 : other.run.begin - one.run.begin),
   );
+}
+
+/** Undefined, too, for a time that no date holds. */
+function toTime(recorded: number | undefined, microseconds: number): number | undefined {
+  const time = recorded === undefined ? Number.NaN : recorded + microseconds / 1000;
+  return Number.isNaN(new Date(time).getTime()) ? undefined : time;
 }
 
 export function agentName({ of }: Pick<ListedRun, 'of'>, agent: number | undefined): string {
@@ -33,6 +40,14 @@ export function worstOf({ findings }: RunSummary): FoundInRun | undefined {
   let worst: FoundInRun | undefined;
   for (const found of findings ?? []) if (!worst || RANK[found.severity] < RANK[worst.severity]) worst = found;
   return worst;
+}
+
+/** What went wrong in a run, in short; empty: nothing. Notes are nothing that did. */
+export function faultOf(run: RunSummary): string {
+  const worst = worstOf(run);
+  if (worst && worst.severity !== 'note') return worst.message;
+  if (run.error) return `${run.error.name}: ${run.error.message}`;
+  return run.outcome === 'open' ? l10n.t('no end is recorded') : '';
 }
 
 /** Errors and warnings; notes never count. */

@@ -1,4 +1,7 @@
-import type { AgentUsage, FoundInRun, Outcome, RecordingRuns, RunAgent, RunHandoff, RunSummary, Tokens } from '../run';
+import { asArray, asString } from '../../files/parse-json';
+import { FINDING_SEVERITIES } from '../../replay/findings/run-finding';
+import { intOf } from '../read/int-of';
+import { type AgentUsage, type FoundInRun, OUTCOMES, type RecordingRuns, type RunAgent, type RunHandoff, type RunSummary, type Tokens } from '../run';
 
 /*
  * Summaries as arrays of JSON, a third as long as their objects. Whatever such an array holds is decoded to what the types say, so that nothing that
@@ -6,9 +9,6 @@ import type { AgentUsage, FoundInRun, Outcome, RecordingRuns, RunAgent, RunHando
  */
 
 type Encoded = readonly unknown[];
-
-const OUTCOMES: readonly Outcome[] = ['ended', 'failed', 'open'];
-const SEVERITIES: readonly FoundInRun['severity'][] = ['error', 'warning', 'note'];
 
 /** What a recording's runs have in common. */
 export function encodeRecording({ at, program, lang, sdk, root, isEnded, agents }: Omit<RecordingRuns, 'runs'>): Encoded {
@@ -24,16 +24,16 @@ export function encodeRecording({ at, program, lang, sdk, root, isEnded, agents 
 }
 
 export function decodeRecording(encoded: unknown): Omit<RecordingRuns, 'runs'> {
-  const [at, program, lang, sdk, root, isEnded, agents] = toArray(encoded);
+  const [at, program, lang, sdk, root, isEnded, agents] = asArray(encoded);
   return {
-    at: toOptionalInt(at),
-    program: toOptionalText(program),
+    at: intOf(at),
+    program: asString(program),
     lang: lang === 'js' ? 'js' : 'py',
     sdk: toText(sdk),
     root: toText(root),
     isEnded: isEnded === true,
-    agents: toArray(agents).map((agent): RunAgent => {
-      const [name, file, line, isAmbiguous] = toArray(agent);
+    agents: asArray(agents).map((agent): RunAgent => {
+      const [name, file, line, isAmbiguous] = asArray(agent);
       return { name: toText(name), at: typeof file === 'string' ? { file, line: toInt(line) } : undefined, isAmbiguous: isAmbiguous === true };
     }),
   };
@@ -56,30 +56,30 @@ export function encodeRun(run: RunSummary): Encoded {
     usage.map(({ agent, model, requests, untold, ...tokens }) => [agent, model ?? null, requests, untold, ...encodeTokens(tokens)]),
     input,
     output,
-    findings?.map(({ rule, severity, message, handoff }) => [rule, SEVERITIES.indexOf(severity), message, handoff ?? null]) ?? null,
+    findings?.map(({ rule, severity, message, handoff }) => [rule, FINDING_SEVERITIES.indexOf(severity), message, handoff ?? null]) ?? null,
   ];
 }
 
 /** `intern` gives one string for all that are equal. */
 export function decodeRun(encoded: unknown, intern: (text: string) => string): RunSummary {
-  const [id, begin, t, us, outcome, error, first, last, passes, handoffs, tools, usage, input, output, findings] = toArray(encoded);
+  const [id, begin, t, us, outcome, error, first, last, passes, handoffs, tools, usage, input, output, findings] = asArray(encoded);
   const name = (text: unknown) => intern(toText(text));
   const outcomeName = OUTCOMES[toInt(outcome)] ?? 'open';
   return {
     id: toText(id),
     begin: toInt(begin),
     t: toInt(t),
-    us: toOptionalInt(us),
+    us: intOf(us),
     outcome: outcomeName,
     failed: outcomeName === 'failed',
     error: Array.isArray(error) ? { name: name(error[0]), message: name(error[1]) } : undefined,
-    first: toOptionalInt(first),
-    last: toOptionalInt(last),
-    passes: toArray(passes).map((pass) => decodePass(pass, name)),
+    first: intOf(first),
+    last: intOf(last),
+    passes: asArray(passes).map((pass) => decodePass(pass, name)),
     handoffs: toInt(handoffs),
-    tools: toArray(tools).map(name),
-    usage: toArray(usage).map((each): AgentUsage => {
-      const [agent, model, requests, untold, ...tokens] = toArray(each);
+    tools: asArray(tools).map(name),
+    usage: asArray(usage).map((each): AgentUsage => {
+      const [agent, model, requests, untold, ...tokens] = asArray(each);
       return {
         agent: toInt(agent),
         model: typeof model === 'string' ? name(model) : undefined,
@@ -100,18 +100,18 @@ function encodePass({ kind, from, to, tool, failed, begin, isInner, us, tokens, 
 }
 
 function decodePass(encoded: unknown, name: (text: unknown) => string): RunHandoff {
-  const [flags, from, to, tool, begin, us, tokens, model, on, filter] = toArray(encoded);
+  const [flags, from, to, tool, begin, us, tokens, model, on, filter] = asArray(encoded);
   const bits = toInt(flags);
   const optional = (text: unknown) => (typeof text === 'string' ? name(text) : undefined);
   return {
     kind: (bits & 1) === 0 ? 'handoff' : 'agent-tool',
     from: toInt(from),
-    to: toOptionalInt(to),
+    to: intOf(to),
     tool: optional(tool),
     failed: (bits & 2) !== 0,
     begin: toInt(begin),
     isInner: (bits & 4) !== 0,
-    us: toOptionalInt(us),
+    us: intOf(us),
     tokens: Array.isArray(tokens) ? decodeTokens(tokens) : undefined,
     model: optional(model),
     on: optional(on),
@@ -120,8 +120,8 @@ function decodePass(encoded: unknown, name: (text: unknown) => string): RunHando
 }
 
 function decodeFound(encoded: unknown, name: (text: unknown) => string): FoundInRun {
-  const [rule, severity, message, handoff] = toArray(encoded);
-  return { rule: name(rule), severity: SEVERITIES[toInt(severity)] ?? 'note', message: name(message), handoff: toOptionalInt(handoff) };
+  const [rule, severity, message, handoff] = asArray(encoded);
+  return { rule: name(rule), severity: FINDING_SEVERITIES[toInt(severity)] ?? 'note', message: name(message), handoff: intOf(handoff) };
 }
 
 function encodeTokens({ input, cached, output, reasoning }: Tokens): readonly number[] {
@@ -132,22 +132,10 @@ function decodeTokens([input, cached, output, reasoning]: readonly unknown[]): T
   return { input: toInt(input), cached: toInt(cached), output: toInt(output), reasoning: toInt(reasoning) };
 }
 
-function toArray(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
 function toText(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
-function toOptionalText(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
+  return asString(value) ?? '';
 }
 
 function toInt(value: unknown): number {
-  return toOptionalInt(value) ?? 0;
-}
-
-function toOptionalInt(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+  return intOf(value) ?? 0;
 }

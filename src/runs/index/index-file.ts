@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, closeSync, fstatSync } from 'node:fs';
 import { join } from 'node:path';
+import { asObject, type JsonObject } from '../../files/parse-json';
 import { openForReading } from '../../files/read-bytes';
 import { replaceFile } from '../../files/replace-file';
 import { lineEnd } from '../../recording/file/index-chunk';
@@ -61,7 +62,7 @@ export function* readIndex(folder: string): Generator<void, ReadIndex> {
   try {
     const { size } = fstatSync(fd);
     let isOurs = false;
-    let open: { readonly entry: Record<string, unknown>; readonly runs: RunSummary[]; bytes: number } | undefined;
+    let open: { readonly entry: JsonObject; readonly runs: RunSummary[]; bytes: number } | undefined;
     for (const { offset, bytes = Buffer.alloc(0) } of readChunks(fd, 0, size)) {
       if (offset === 0) isOurs = bytes.subarray(0, VERSION.length).toString() === VERSION;
       if (!isOurs) break;
@@ -148,17 +149,21 @@ function toSum(text: string | Buffer): string {
   return createHash('sha1').update(text).digest('hex').slice(0, SUM);
 }
 
-function readLine(bytes: Buffer, start: number, end: number): Record<string, unknown> | undefined {
+function readLine(bytes: Buffer, start: number, end: number): JsonObject | undefined {
   const text = bytes.subarray(start + SUM + 1, end);
   if (end - start <= SUM || toSum(text) !== bytes.toString('latin1', start, start + SUM)) return undefined;
-  return JSON.parse(text.toString()) as Record<string, unknown>;
+  try {
+    return asObject(JSON.parse(text.toString()));
+  } catch {
+    return undefined; // Whoever wrote that wrote no index.
+  }
 }
 
-function keyOf(entry: Readonly<Record<string, unknown>>): string {
+function keyOf(entry: JsonObject): string {
   return `${entry['name']} ${entry['size']} ${entry['ends']}`;
 }
 
-function toIndexed(entry: Readonly<Record<string, unknown>>, runs: readonly RunSummary[]): IndexedRecording {
+function toIndexed(entry: JsonObject, runs: readonly RunSummary[]): IndexedRecording {
   const { name, size, mtime, ends, recording, reason } = entry;
   return {
     name: String(name),

@@ -64,9 +64,10 @@ export function createRunIndex(): RunIndex {
   }
 
   async function update(files: readonly FoundRecording[], options: ReadOptions = {}): Promise<boolean> {
+    const before = recordings.size;
     await load(files, options);
     const wanted = new Set(files.map(({ file }) => file));
-    let isOther = false;
+    let isOther = recordings.size > before;
     for (const file of [...recordings.keys()]) if (!wanted.has(file)) isOther = recordings.delete(file) || isOther;
     const total = files.length;
     let done = 0;

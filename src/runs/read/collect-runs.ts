@@ -1,10 +1,11 @@
+import { asArray, asObject, asString } from '../../files/parse-json';
 import { fieldOf } from '../../recording/json';
 import { readUsage } from '../../recording/read-request';
 import type { Json } from '../../recording/schema';
 import type { SkimmedLine } from '../../recording/skim-recording';
 import { cutText } from '../cut-text';
 import type { AgentUsage, RunAgent, RunHandoff, RunSummary, Tokens } from '../run';
-import { fieldIn, intOf, nameOf, textOf } from './fields';
+import { intOf } from './int-of';
 
 /** The events that tell what a run did, as far as a summary goes. */
 export const KINDS = ['run.begin', 'run.end', 'agent.start', 'model.begin', 'model.end', 'tool.begin', 'handoff.begin', 'handoff.end'] as const;
@@ -74,7 +75,7 @@ export function createRunCollector(values: Values): RunCollector {
   return {
     agents,
     see: (event) => {
-      const [s, id] = [intOf(event['s']), textOf(event['run'])];
+      const [s, id] = [intOf(event['s']), asString(event['run'])];
       if (s === undefined || id === undefined) return;
       if (event.k === 'run.begin') return beginRun(event, s, id);
       const run = open.get(id);
@@ -84,12 +85,12 @@ export function createRunCollector(values: Values): RunCollector {
   };
 
   function beginRun(event: SkimmedLine, s: number, id: string): void {
-    const name = textOf(event['agent']);
+    const name = asString(event['agent']);
     if (name === undefined || seen.has(id)) return;
     seen.add(id);
     const [agent, t] = [indexOf(name), intOf(event['t']) ?? 0];
-    const outer = open.get(textOf(event['parent']) ?? '');
-    const call = outer?.calls.get(textOf(event['call']) ?? '');
+    const outer = open.get(asString(event['parent']) ?? '');
+    const call = outer?.calls.get(asString(event['call']) ?? '');
     const pass = outer && addPass(outer, { ...toPass(s, call?.agent ?? outer.agent, agent), kind: 'agent-tool', tool: call?.tool, isInner: !outer.isTop });
     const top = outer?.top ?? startRun({ id, begin: s, t, first: agent, input: toText(asked(event['input'])) });
     if (!outer) tops.push(top);
@@ -97,34 +98,34 @@ export function createRunCollector(values: Values): RunCollector {
   }
 
   function endRun(run: OpenRun, event: SkimmedLine): void {
-    open.delete(textOf(event['run']) ?? '');
+    open.delete(asString(event['run']) ?? '');
     const us = intOf(event['us']) ?? Math.max(0, (intOf(event['t']) ?? run.began) - run.began);
     const error = toError(event['error']);
     if (run.pass) [run.pass.us, run.pass.failed] = [us, error !== undefined];
     if (error && run.handoff?.pass.us === undefined && run.handoff) run.handoff.pass.failed = true;
     if (!run.isTop) return;
-    const [last, output] = [textOf(event['last']), intOf(event['output'])];
+    const [last, output] = [asString(event['last']), intOf(event['output'])];
     Object.assign(run.top, { us, outcome: error ? 'failed' : 'ended', failed: error !== undefined, error });
     run.top.last = last === undefined ? run.agent : indexOf(last);
     run.top.output = intern(toText(output === undefined ? undefined : values.item(output)));
   }
 
   function startAgent(run: OpenRun, event: SkimmedLine): void {
-    const name = textOf(event['agent']);
+    const name = asString(event['agent']);
     if (name !== undefined) run.agent = indexOf(name, event['def']);
   }
 
   function beginTool(run: OpenRun, event: SkimmedLine): void {
-    const [agent, tool, call] = [textOf(event['agent']), textOf(event['tool']), textOf(event['callId'])];
+    const [agent, tool, call] = [asString(event['agent']), asString(event['tool']), asString(event['callId'])];
     if (agent === undefined || tool === undefined) return;
     if (call !== undefined) run.calls.set(call, { tool, agent: indexOf(agent) });
     if (run.top.tools.length < MOST_TOOLS && !run.top.tools.includes(tool)) run.top.tools.push(intern(tool));
   }
 
   function beginRequest(run: OpenRun, event: SkimmedLine, s: number): void {
-    const name = textOf(event['agent']);
+    const name = asString(event['agent']);
     if (name === undefined) return;
-    const [agent, model] = [indexOf(name), intern(textOf(event['model']))];
+    const [agent, model] = [indexOf(name), intern(asString(event['model']))];
     let usage = run.top.usage.find((each) => each.agent === agent && each.model === model);
     if (!usage && run.top.usage.length < MOST_USAGES) {
       usage = { agent, model, requests: 0, untold: 0, input: 0, cached: 0, output: 0, reasoning: 0 };
@@ -147,12 +148,13 @@ export function createRunCollector(values: Values): RunCollector {
   }
 
   function beginHandoff(run: OpenRun, event: SkimmedLine, s: number): void {
-    const calls = Array.isArray(event['calls']) ? (event['calls'] as readonly unknown[]) : [];
-    const call = calls.find((each) => fieldIn(each, 'accepted') === true);
-    const [from, to] = [textOf(event['from']), textOf(fieldIn(call, 'to'))];
+    const call = asArray(event['calls'])
+      .map(asObject)
+      .find((each) => each?.['accepted'] === true);
+    const [from, to] = [asString(event['from']), asString(call?.['to'])];
     if (from === undefined || to === undefined) return;
     if (run.isTop) run.top.handoffs += 1;
-    const [tool, on, filter] = [intern(textOf(fieldIn(call, 'tool'))), intern(nameOf(event['on'])), intern(nameOf(event['filter']))];
+    const [tool, on, filter] = [intern(asString(call?.['tool'])), intern(nameIn(event['on'])), intern(nameIn(event['filter']))];
     const pass = addPass(run, { ...toPass(s, indexOf(from), indexOf(to)), tool, isInner: !run.isTop, on, filter });
     run.handoff = pass && { s, t: intOf(event['t']) ?? 0, pass };
   }
@@ -165,8 +167,8 @@ export function createRunCollector(values: Values): RunCollector {
 
   /** What the user asked: the text, or the last item of the list, that the run was given. */
   function asked(input: unknown): Json | undefined {
-    const list = intOf(fieldIn(input, 'l'));
-    const item = intOf(fieldIn(input, 'text')) ?? (list === undefined ? undefined : values.lastOf(list));
+    const list = intOf(asObject(input)?.['l']);
+    const item = intOf(asObject(input)?.['text']) ?? (list === undefined ? undefined : values.lastOf(list));
     return item === undefined ? undefined : values.item(item);
   }
 
@@ -185,7 +187,7 @@ export function createRunCollector(values: Values): RunCollector {
       indices.set(name, index);
     }
     const agent = agents[index];
-    const [file, line] = [textOf(fieldIn(definition, 'file')), intOf(fieldIn(definition, 'line'))];
+    const [file, line] = [asString(asObject(definition)?.['file']), intOf(asObject(definition)?.['line'])];
     if (agent && file !== undefined && line !== undefined) {
       agent.isAmbiguous ||= agent.at !== undefined && (agent.at.file !== file || agent.at.line !== line);
       agent.at ??= { file, line };
@@ -248,7 +250,7 @@ function toTokens(usage: Json | undefined): Tokens | undefined {
 
 function toError(error: unknown): RunSummary['error'] {
   if (typeof error !== 'object' || error === null) return undefined;
-  return { name: cutText(nameOf(error) ?? '', LONGEST_TEXT), message: cutText(textOf(fieldIn(error, 'message')) ?? '', LONGEST_TEXT) };
+  return { name: cutText(nameIn(error) ?? '', LONGEST_TEXT), message: cutText(asString(asObject(error)?.['message']) ?? '', LONGEST_TEXT) };
 }
 
 /** The text of a value: itself, or the content of a message. */
@@ -257,4 +259,8 @@ function toText(value: Json | undefined): string {
   if (typeof content === 'string') return cutText(content, LONGEST_TEXT);
   const parts = Array.isArray(content) ? content.map((part: Json) => fieldOf(part, 'text')).filter((text) => typeof text === 'string') : [];
   return cutText(parts.join(' '), LONGEST_TEXT);
+}
+
+function nameIn(value: unknown): string | undefined {
+  return asString(asObject(value)?.['name']);
 }

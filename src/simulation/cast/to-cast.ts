@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { hasHandoffOption } from '../../engine/define/handoff-options';
 import type { RunSettings } from '../../engine/run/scenario/scenario';
 import { does } from '../../engine/sdk/version-gates';
+import { RUN_OPTIONS } from '../../model/options/run-options';
 import type { Agent, Sdk, Workflow } from '../../model/workflow';
 import { type Gap, toExample } from '../gap';
 import type { ParsedScript } from '../parse-script';
@@ -163,7 +164,7 @@ function checkSession({ script: { run = {}, handoffs = {} }, at }: ParsedScript)
 
 function toRunSettings({ parsed, sdk }: Casting, [input = [], output = []]: readonly (readonly Guard[])[]): RunSettings {
   const { filter, historyWrappers, maxTurns, nest, toolNotFound, collisions, approvals, conversation, stream } = parsed.script.run ?? {};
-  const ofRun = filter === undefined ? undefined : toFilter(filter, sdk.language === 'python' ? 'handoff_input_filter' : 'handoffInputFilter');
+  const ofRun = filter === undefined ? undefined : toFilter(filter, RUN_OPTIONS.handoffInputFilter[sdk.language].names.runConfig);
   const wrappers = historyWrappers && {
     ...(historyWrappers.start === undefined ? {} : { start: historyWrappers.start }),
     ...(historyWrappers.end === undefined ? {} : { end: historyWrappers.end }),

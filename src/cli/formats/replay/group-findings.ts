@@ -1,3 +1,4 @@
+import { groupBy } from '../../../model/group-by';
 import type { Recording } from '../../../recording/recording';
 import { findFindings } from '../../../replay/findings/find-findings';
 import { sortBySeverity } from '../../../replay/findings/find-in-handoff';
@@ -18,17 +19,8 @@ export function readShownFindings(recording: Recording, { runs }: Pick<ShownHand
 }
 
 function groupFindings(findings: readonly RunFinding[]): GroupedFindings {
-  const ofHandoffs = new Map<number | undefined, RunFinding[]>();
-  const ofRuns = new Map<string, RunFinding[]>();
-  for (const finding of sortBySeverity(findings)) {
-    if (finding.handoff === undefined) add(ofRuns, finding.run, finding);
-    else add(ofHandoffs, finding.handoff, finding);
-  }
+  const sorted = sortBySeverity(findings);
+  const ofHandoffs = groupBy(sorted, ({ handoff }) => handoff);
+  const ofRuns = groupBy(ofHandoffs.get(undefined) ?? [], ({ run }) => run);
   return { ofHandoff: (seq) => ofHandoffs.get(seq) ?? [], ofRun: (id) => ofRuns.get(id) ?? [] };
-}
-
-function add<Key>(groups: Map<Key, RunFinding[]>, key: Key, finding: RunFinding): void {
-  const group = groups.get(key);
-  if (group) group.push(finding);
-  else groups.set(key, [finding]);
 }

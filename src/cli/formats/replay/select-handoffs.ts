@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { groupBy } from '../../../model/group-by';
 import { eventOf, type Recording, type Run } from '../../../recording/recording';
 import { toRunTree } from '../../../replay/stepping/run-tree';
 import { printable } from '../../../text/printable';
@@ -51,7 +52,7 @@ export function selectHandoffs(recording: Recording, { at, run, handoff, limit }
     throw new Error(l10n.t('There is no handoff {0}: no run has more than {1}.', toNumber(handoff), toNumber(Math.max(0, ...counts.values()))));
   const kept = found.slice(0, limit);
   const end = found[kept.length]?.seq ?? Infinity;
-  const groups = new Map(kept.map(({ run: id }) => [id, kept.filter((each) => each.run === id)]));
+  const groups = groupBy(kept, (each) => each.run);
   const isOne = at !== undefined || handoff !== undefined;
   return { runs: wanted.filter(({ id, begin }) => (isOne ? groups.has(id) : begin < end)), handoffs: groups, left: found.length - kept.length };
 }

@@ -1,16 +1,15 @@
-import { toSampleTurn } from '../../engine/history/sample-turns';
-import type { SampleItemKind } from '../../languages/sdk';
-import { type DroppedItems, SAMPLE_TURNS, type SampleTurn } from '../../model/callable';
-import type { JsonValue } from '../../model/input-schema';
-import type { Span } from '../../model/span';
-import { callValue } from '../interpret/call';
-import { libraryName } from '../interpret/callable/library-name';
-import { newList, newMap } from '../interpret/collections';
-import { alternatives } from '../state/alternatives';
-import { Machine } from '../state/machine';
-import { Unit } from '../state/unit';
-import { constant, INPUT_DATA, type Item, type MapValue, OPEN, type SymbolicValue, unknown, type Value } from '../state/values';
-import { awaitedOnce, canFollow } from './filter-results';
+import { SAMPLE_REQUEST, toSampleTurn } from '../../../engine/history/sample-turns';
+import type { SampleItemKind } from '../../../languages/sdk';
+import { type DroppedItems, SAMPLE_TURNS, type SampleTurn } from '../../../model/callable';
+import type { JsonValue } from '../../../model/input-schema';
+import type { Span } from '../../../model/span';
+import { libraryName } from '../../interpret/callable/library-name';
+import { newList, newMap } from '../../interpret/collections';
+import { alternatives } from '../../state/alternatives';
+import type { Machine } from '../../state/machine';
+import { constant, INPUT_DATA, type Item, type MapValue, OPEN, type SymbolicValue, unknown, type Value } from '../../state/values';
+import { followCall } from '../follow-call';
+import { awaitedOnce, canFollow, isInputDataClass } from './filter-results';
 
 /** What a filter leaves out of the sample turns: it is called with each of them, in a unit of its own whose effects are taken back. */
 export function findDroppedItems(machine: Machine, filter: Item): readonly DroppedItems[] {
@@ -36,24 +35,19 @@ type Part = 'inputHistory' | 'preHandoffItems' | 'newItems' | 'inputItems';
 function tryOn(machine: Machine, filter: Item, turn: SampleTurn, history: 'text' | 'items'): DroppedItems['ways'] | undefined {
   const isGoingOn = turn === 'going-on' || turn === 'going-on-later';
   if (isGoingOn && history === 'text') return undefined;
-  const { module } = machine.unit;
-  const unit = new Unit(`${filter.span.file}:${filter.span.start}:turn`, module);
-  const own = new Machine(machine.program, unit, { module, callPath: [], depth: 0, scope: module.scope, returns: [], yields: [], exits: [], jumps: [] });
-  unit.trial = () => undefined;
-  try {
-    const sample = toSample(own, turn, history, filter.span);
-    let result: Value | undefined;
-    const completion = own.contain(() => {
-      const given = callValue(own, filter, { positional: [{ value: sample.data, span: filter.span }], named: [], isOpen: false }, filter.span);
-      result = own.program.sdk[module.language].inputData ? awaitedOnce(given) : given;
-      return 'end';
-    });
-    if (completion === 'raise' || result === undefined || unit.readsNothing || unit.escapes.length > 0) return undefined;
-    const ways = alternatives({ value: result, span: filter.span }).map(({ value }) => droppedIn(own, value, sample));
-    return ways.every((way) => way !== undefined) ? ways : undefined;
-  } finally {
-    unit.dispose();
-  }
+  return followCall(machine, filter, {
+    purpose: 'turn',
+    give(own) {
+      const sample = toSample(own, turn, history, filter.span);
+      return { positional: [{ value: sample.data, span: filter.span }], sample };
+    },
+    read(own, given, { sample }) {
+      const result = given && own.program.sdk[own.unit.module.language].inputData ? awaitedOnce(given) : given;
+      if (result === undefined || own.unit.readsNothing || own.unit.escapes.length > 0) return undefined;
+      const ways = alternatives({ value: result, span: filter.span }).map(({ value }) => droppedIn(own, value, sample));
+      return ways.every((way) => way !== undefined) ? ways : undefined;
+    },
+  });
 }
 
 function toSample(machine: Machine, turn: SampleTurn, history: 'text' | 'items', span: Span): Sample {
@@ -69,7 +63,7 @@ function toSample(machine: Machine, turn: SampleTurn, history: 'text' | 'items',
   const between = before + given.preHandoffItems.length;
   const list = (of: readonly Item[]): Value => newList(machine, of, inputData ? 'tuple' : 'list');
   const parts = {
-    inputHistory: history === 'text' ? constant('Please cancel my order.') : list(items.slice(0, before)),
+    inputHistory: history === 'text' ? constant(SAMPLE_REQUEST) : list(items.slice(0, before)),
     preHandoffItems: list(items.slice(before, between)),
     newItems: list(items.slice(between)),
     inputItems: constant(null),
@@ -88,14 +82,13 @@ function toSample(machine: Machine, turn: SampleTurn, history: 'text' | 'items',
 const COPY = `${INPUT_DATA} of a sample.copy`;
 
 function toRunItem(machine: Machine, kind: string, raw: JsonValue, span: Span): MapValue {
-  const { classes, call } = machine.program.sdk[machine.unit.module.language].runItems;
-  const isPython = call !== undefined;
+  const { classes, call, raw: rawName } = machine.program.sdk[machine.unit.module.language].runItems;
   const isCall = kind === 'handoff_call_item' || kind === 'tool_call_item';
   const made = toMap(machine, raw as Readonly<Record<string, JsonValue>>, span);
-  const item: MapValue = { ...newMap(machine), ...(!isPython && { isObject: true }), of: classes[kind as SampleItemKind] };
+  const item: MapValue = { ...toMap(machine, {}, span), of: classes[kind as SampleItemKind] };
   for (const [name, value] of [
     ['type', constant(kind)],
-    [isPython ? 'raw_item' : 'rawItem', isCall && call !== undefined ? { ...made, of: call } : made],
+    [rawName, isCall && call !== undefined ? { ...made, of: call } : made],
     ['agent', unknown('')],
   ] as const)
     machine.write(item.cells, name, { value, span });
@@ -159,7 +152,7 @@ function partsOf(machine: Machine, result: Value, sample: Sample): Sample['parts
 /** `data.clone(…)`, `HandoffInputData(…)`, `dataclasses.replace(data, …)`. */
 function partsOfCopy(machine: Machine, { term }: SymbolicValue, sample: Sample): Sample['parts'] | undefined {
   if (term.kind !== 'call' || term.arguments.isOpen) return undefined;
-  const { inputData, inputParts, root } = machine.program.sdk[machine.unit.module.language];
+  const { inputData, inputParts } = machine.program.sdk[machine.unit.module.language];
   const { positional, named } = term.arguments;
   const { value: callee } = term.callee;
   const name = libraryName(callee) ?? '';
@@ -172,7 +165,7 @@ function partsOfCopy(machine: Machine, { term }: SymbolicValue, sample: Sample):
         : name === 'dataclasses.replace' && first
           ? partsOf(machine, first.value, sample)
           : undefined;
-  const isNew = inputData !== undefined && name.startsWith(`${root}.`) && name.endsWith(`.${inputData.className}`);
+  const isNew = isInputDataClass(machine, name);
   if (!copied && !isNew) return undefined;
   const order = Object.values(inputParts);
   const given = new Map([

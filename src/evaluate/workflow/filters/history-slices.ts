@@ -1,6 +1,6 @@
-import type { Expression, FunctionDefinition, Range, Statement } from '../../languages/ir';
-import type { Span } from '../../model/span';
-import { countBindings, nodesIn } from './function-nodes';
+import type { Expression, FunctionDefinition, Range, Statement } from '../../../languages/ir';
+import type { Span } from '../../../model/span';
+import { countBindings, nodesIn } from '../function-nodes';
 
 /** What code asks that tells a text from items. */
 const QUESTIONS: ReadonlySet<string> = new Set(['isinstance', 'type', 'hasattr', 'callable', 'isArray']);

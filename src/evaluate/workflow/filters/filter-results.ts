@@ -1,23 +1,23 @@
 import * as l10n from '@vscode/l10n';
-import { findLeftFault, findMakingFault } from '../../engine/define/filter-result';
-import type { SdkDescription } from '../../languages/sdk';
-import type { FilterPart, FilterResult } from '../../model/callable';
-import { classInWords } from '../../model/class-in-words';
-import { callValue } from '../interpret/call';
-import { describeInert, toLibraryCallable } from '../interpret/callable/library-callable';
-import { libraryName } from '../interpret/callable/library-name';
-import { findMember } from '../interpret/classes/class';
-import { newList, newMap } from '../interpret/collections';
-import { onError } from '../interpret/statement';
-import { alternatives, union } from '../state/alternatives';
-import { Machine } from '../state/machine';
-import { Raised } from '../state/raised';
-import { Unit } from '../state/unit';
-import { type Arguments, INPUT_DATA, type Item, OPEN, type SymbolicValue, UNDEFINED, type Value } from '../state/values';
-import { classesOf } from './classes-of';
-import { describeValue } from './describe-value';
-import { nodesIn } from './function-nodes';
-import { membersOf } from './members-of';
+import { findLeftFault, findMakingFault } from '../../../engine/define/filter-result';
+import type { SdkDescription } from '../../../languages/sdk';
+import type { FilterPart, FilterResult } from '../../../model/callable';
+import { classInWords } from '../../../model/class-in-words';
+import { describeInert, toLibraryCallable } from '../../interpret/callable/library-callable';
+import { libraryName } from '../../interpret/callable/library-name';
+import { findMember } from '../../interpret/classes/class';
+import { newList, newMap } from '../../interpret/collections';
+import { onError } from '../../interpret/statement';
+import { alternatives, union } from '../../state/alternatives';
+import type { Machine } from '../../state/machine';
+import { Raised } from '../../state/raised';
+import type { Unit } from '../../state/unit';
+import { type Arguments, INPUT_DATA, type Item, OPEN, type SymbolicValue, UNDEFINED, type Value } from '../../state/values';
+import { classesOf } from '../classes-of';
+import { describeValue } from '../describe-value';
+import { followCall } from '../follow-call';
+import { nodesIn } from '../function-nodes';
+import { membersOf } from '../members-of';
 
 /**
  * All that a filter may give back when it is called with input data: the interpreter follows the call, in a unit of its own whose effects are taken back.
@@ -25,27 +25,24 @@ import { membersOf } from './members-of';
  */
 export function toFilterResults(machine: Machine, filter: Item): readonly FilterResult[] | undefined {
   if (!canFollow(machine, filter.value)) return undefined;
-  const { module } = machine.unit;
-  const unit = new Unit(`${filter.span.file}:${filter.span.start}:filter`, module);
-  const own = new Machine(machine.program, unit, { module, callPath: [], depth: 0, scope: module.scope, returns: [], yields: [], exits: [], jumps: [] });
-  const data = { value: newInputData(own, filter), span: filter.span };
-  unit.trial = (made) => (sdkOf(own).inputData ? tryOut(own, made) : tryOutFilter(own, made));
-  unit.given = data.value.kind === 'map' ? data.value : undefined;
-  let result: Value = UNDEFINED;
-  try {
-    const completion = own.contain(() => {
-      const given = callValue(own, filter, { positional: [data], named: [], isOpen: false }, filter.span);
+  return followCall(machine, filter, {
+    purpose: 'filter',
+    give(own) {
+      const data: Item = { value: newInputData(own, filter), span: filter.span };
+      own.unit.given = data.value.kind === 'map' ? data.value : undefined;
+      return { positional: [data], data };
+    },
+    tryOut: (own, made) => (sdkOf(own).inputData ? tryOut(own, made) : tryOutFilter(own, made)),
+    read(own, given, { data }) {
       // JS waits for no promise.
-      result = sdkOf(own).inputData ? awaitedOnce(given) : given;
-      return 'end';
-    });
-    const left = completion === 'raise' ? undefined : toLeft(own, data);
-    const results = completion === 'raise' ? toRaised(unit.raised, filter) : left ? [left] : [...toResults(own, result, data), ...toEscapes(unit, filter)];
-    // JS: which error comes first is not known.
-    return unit.readsNothing && !sdkOf(own).inputData ? undefined : results;
-  } finally {
-    unit.dispose();
-  }
+      const result = given && sdkOf(own).inputData ? awaitedOnce(given) : given;
+      const left = result && toLeft(own, data);
+      const results =
+        result === undefined ? toRaised(own.unit.raised, filter) : left ? [left] : [...toResults(own, result, data), ...toEscapes(own.unit, filter)];
+      // JS: which error comes first is not known.
+      return own.unit.readsNothing && !sdkOf(own).inputData ? undefined : results;
+    },
+  });
 }
 
 /** Python: the SDK awaits what a filter gives, and not what comes of that. */
@@ -260,7 +257,7 @@ function partsOf(machine: Machine): readonly string[] {
 }
 
 /** The class by its dotted name; the SDK's submodules have it too. */
-function isInputDataClass(machine: Machine, name: string): boolean {
+export function isInputDataClass(machine: Machine, name: string): boolean {
   const { root, inputData } = sdkOf(machine);
   return inputData !== undefined && name.startsWith(`${root}.`) && name.endsWith(`.${inputData.className}`);
 }

@@ -1,7 +1,7 @@
-import type { Argument, Expression, FunctionDefinition } from '../../languages/ir';
-import type { SdkDescription } from '../../languages/sdk';
-import type { RawItem } from '../../model/callable';
-import { countBindings, isCopy, nodesIn } from './function-nodes';
+import type { Argument, Expression, FunctionDefinition } from '../../../languages/ir';
+import type { SdkDescription } from '../../../languages/sdk';
+import type { RawItem } from '../../../model/callable';
+import { countBindings, isCopy, nodesIn } from '../function-nodes';
 
 /** The dictionaries that a Python function puts where run items belong: into a copy of the input data or new input data. */
 export function findRawItems(
