@@ -112,7 +112,15 @@ const builds = [
     }),
   },
   { ...node, outExtension: { '.js': '.cjs' }, entryPoints: entries({ 'recorders/node/register': 'src/recorders/node/register.ts' }) },
-  { ...browser, entryPoints: entries({ graph: 'webview/graph/main.ts', 'graph-worker': 'webview/graph/plan/worker.ts', replay: 'webview/replay/main.ts' }) },
+  {
+    ...browser,
+    entryPoints: entries({
+      graph: 'webview/graph/main.ts',
+      'graph-worker': 'webview/graph/plan/worker.ts',
+      replay: 'webview/replay/main.ts',
+      runs: 'webview/runs/main.ts',
+    }),
+  },
   ...(production ? [] : [{ ...tests, entryPoints: files('test', /\.(test|run|bench|entry)\.ts$/) }]),
 ];
 

@@ -94,7 +94,7 @@ const EXPECTED = [
   /^(src\/[\w/-]+|\.github\/CONTRIBUTING)\.md$/,
   /^dist\/ThirdPartyNotices\.txt$/,
   /^dist\/(analysis|cli|count-tokens|debug|extension|language-server|later|program|server)\.js$/,
-  /^dist\/webview\/((graph|replay)\.(js|css)|graph-worker\.js)$/,
+  /^dist\/webview\/((graph|replay|runs)\.(js|css)|graph-worker\.js)$/,
   /^dist\/recorders\/node\/register\.cjs$/,
   /^dist\/recorders\/python\/(sitecustomize\.py|baton_recorder\/(\w+\/)?\w+\.(py|json))$/,
   /^syntaxes\/(python|typescript)\.snippets\.json$/,
