@@ -57,9 +57,14 @@ export async function takePictures(page: Page, folder: string, subject: string):
   return { faults, fills };
 }
 
+/** Names in the list of all workflows that are cut to nothing. */
+const CUT_NAMES = `[...document.querySelectorAll('#overview .row .title')]
+  .filter(({ clientWidth, offsetParent }) => offsetParent && clientWidth < 60)
+  .map(({ textContent }) => 'no room for ' + textContent)`;
+
 /** In boxes of the page at several zooms; names are large enough at that which it opens with. */
 async function findFaults(frame: Frame): Promise<readonly string[]> {
-  if (await frame.evaluate(`!document.querySelector('#canvas svg')`)) return [];
+  if (await frame.evaluate(`!document.querySelector('#canvas svg')`)) return frame.evaluate<readonly string[]>(CUT_NAMES);
   const transform = await frame.evaluate<string>(`document.getElementById('canvas').style.transform`);
   const scale = Number(/scale\(([^)]+)\)/.exec(transform)?.[1]);
   const faults = scale < READABLE ? [`names open at ${13 * scale} px`] : [];
