@@ -4,7 +4,7 @@ import { registerGraph } from './graph/register-graph';
 import { registerRecording } from './recording/register-recording';
 import { registerCommand } from './register-command';
 import { registerReplay } from './replay/register-replay';
-import { registerRunLenses } from './runs/register-run-lenses';
+import { registerRuns } from './runs/register-runs';
 import { createClient } from './server/client';
 import { registerStatus } from './server/register-status';
 import { startWhenWanted } from './server/start-when-wanted';
@@ -33,7 +33,7 @@ export function activate(context: ExtensionContext): void {
     registerWriting(client, graph.openForm),
     graph,
     registerViews(client, home),
-    registerRunLenses(client, output),
+    registerRuns(client, replay.openings.open, context.extensionUri, output),
     registerCommand('baton.restartServer', () => client.restart()),
     registerCommand('baton.showOutput', () => output.show()),
   );

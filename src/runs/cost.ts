@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { toFixedNumber } from '../text/to-number';
 import type { AgentUsage, Tokens } from './run';
 
 /** What a million tokens cost, in whatever currency the user thinks in. */
@@ -56,4 +57,9 @@ export function costOfAll(prices: Prices, usage: readonly AgentUsage[]): number 
     sum += cost;
   }
   return usage.length === 0 ? undefined : sum;
+}
+
+/** With as many digits as a thousandth of it has. */
+export function toCost(cost: number): string {
+  return toFixedNumber(cost, cost >= 100 || cost === 0 ? 2 : Math.min(6, 3 - Math.floor(Math.log10(cost))));
 }

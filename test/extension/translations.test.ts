@@ -43,6 +43,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'The graph: …',
   'The runs: …',
   "The graph's page sent what is no message of its: …",
+  "The runs' page sent what is no message of its: …",
   'Drew … nodes in … ms',
   'The replay of …: …',
   "The replay's page sent what is no message of its: …",

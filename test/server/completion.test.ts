@@ -51,11 +51,14 @@ describe('server: completion', () => {
     const uri = toUri(folder, 'desk.py');
     await client.open(uri, 'python', text.replace('<|>', ''));
     await client.settled();
-    const { items } = await completeAt(client, uri, text);
+    await completeAt(client, uri, text);
+    await client.settled();
+    const { isIncomplete, items } = await completeAt(client, uri, text);
     assert.deepEqual(
       items.map((item) => take(text, item)),
       [text.replace('<|>', ' refunds')],
     );
+    assert.equal(isIncomplete, false);
   });
 
   it('answers from what was analysed before, with places moved by what was typed since', async () => {
@@ -68,11 +71,12 @@ describe('server: completion', () => {
     const typed = `# One more line\n${text.replace('"Triage"', '"Triage", handoffs=[bi<|>')}`;
     await client.edit(uri, `# One more line\n${text}`);
     await client.edit(uri, typed.replace('<|>', ''));
-    const { items } = await completeAt(client, uri, typed);
+    const { isIncomplete, items } = await completeAt(client, uri, typed);
     assert.deepEqual(
       items.map((item) => take(typed, item)),
       [typed.replace('bi<|>', 'billing')],
     );
+    assert.ok(isIncomplete, 'asked again as more is typed, it knows what was typed since');
   });
 
   it('leaves options to a client that completes them by other means', async () => {

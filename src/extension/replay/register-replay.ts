@@ -5,6 +5,8 @@ import { toGivenUri } from '../to-given-uri';
 import { registerDebugging } from './debugging/register-debugging';
 import { toConfiguration } from './debugging/replay-configurations';
 import { createReplaySessions } from './debugging/sessions';
+import { createSetAsides } from './findings/set-asides';
+import { createOpenings, type Openings } from './openings';
 import { type AllRuns, createAllRuns } from './recordings/all-runs';
 import { chooseRecording } from './recordings/choose-recording';
 import type { ReplayPanelRim } from './replay-panel';
@@ -23,8 +25,8 @@ export function registerReplay(
   { extensionUri, workspaceState }: ExtensionContext,
   output: LogOutputChannel,
   home: ImportHome,
-): Disposable & { readonly shownRun: ShownRun; readonly allRuns: AllRuns } {
-  const [sessions, stage] = [createReplaySessions(), createStage()];
+): Disposable & { readonly shownRun: ShownRun; readonly allRuns: AllRuns; readonly openings: Openings } {
+  const [sessions, stage, openings] = [createReplaySessions(), createStage(), createOpenings()];
   const sources: Sources = { known: [extensionUri], moved: createMovedSources(workspaceState) };
   const code = toCode(sources);
   const shownRun = createShownRun(stage, code);
@@ -41,10 +43,13 @@ export function registerReplay(
   const registered = Disposable.from(
     sessions,
     stage,
+    openings,
     shownRun,
     allRuns,
     registerDebugging(sessions),
-    ...[VIEW_TYPE, IMPORT_VIEW_TYPE].map((type) => registerEditor(type, { extensionUri, sources, output, sessions, stage, start: open }, home)),
+    ...[VIEW_TYPE, IMPORT_VIEW_TYPE].map((type) =>
+      registerEditor(type, { extensionUri, sources, output, sessions, stage, setAsides: createSetAsides(workspaceState), openings, start: open }, home),
+    ),
     sessions.onDidMove(({ recording, seq, run, length }) => stage.show({ file: recording, seq, run, length })),
     sessions.onDidEnd((file) => stage.clear(file)),
     registerCommand('baton.replay', async (given) => {
@@ -56,7 +61,7 @@ export function registerReplay(
     registerCommand('baton.openRecordingAsText', (given) => reopen(given, 'default')),
     registerCommand('baton.openRecordingAsReplay', (given) => reopen(given, VIEW_TYPE)),
   );
-  return { shownRun, allRuns, dispose: () => registered.dispose() };
+  return { shownRun, allRuns, openings, dispose: () => registered.dispose() };
 }
 
 /** Files of other formats are imported when they are opened so. */

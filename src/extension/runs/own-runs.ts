@@ -1,36 +1,115 @@
-import { Disposable, EventEmitter, RelativePattern, workspace } from 'vscode';
-import { findRecordings, RECORDING, RUNS } from '../../recording/find-recordings';
+import { Disposable, type Event, EventEmitter, RelativePattern, workspace } from 'vscode';
+import { type FoundRecording, findRecordings, RECORDING, RUNS } from '../../recording/find-recordings';
 import { type ListedRun, listRuns } from '../../runs/ask/listed-run';
 import { createRunIndex } from '../../runs/index/run-index';
+import { checkRuns } from '../../runs/read/check-runs';
 
-/** The runs that were recorded in the workspace; read once somebody asks for them. */
+/** How far what is under way has come, in recordings. */
+export interface Reading {
+  readonly is: 'reading' | 'checking';
+  readonly done: number;
+  readonly total: number;
+}
+
+/** The runs that were recorded in the workspace; read once somebody asks for them, then looked through for findings. */
 export interface OwnRuns extends Disposable {
   /** Newest first, as far as they are read. */
   all(): readonly ListedRun[];
-  readonly onDidChange: EventEmitter<undefined>['event'];
+  readonly onDidChange: Event<void>;
+  /** Undefined: nothing is under way. */
+  readonly reading: Reading | undefined;
+  readonly isStopped: boolean;
+  readonly onDidProgress: Event<void>;
+  /** Files that are no recordings, or cannot be read. */
+  readonly unread: number;
+  /** Leaves the rest unread until there is more, or until `readOn`. */
+  stop(): void;
+  readOn(): void;
 }
 
 /** Changes that come this close to each other are read at once, in milliseconds. */
 const TOGETHER = 1_000;
+/** What is read so far is told that often, in milliseconds. */
+const PARTLY = 2_000;
+/** In bytes, of all that is looked through for findings by itself: the newest. `baton runs` looks through all. */
+const MOST_CHECKED = 256 << 20;
 
 export function createOwnRuns(log: (error: unknown) => void): OwnRuns {
-  const changed = new EventEmitter<undefined>();
-  const stop = new AbortController();
+  const [changed, progressed] = [new EventEmitter<void>(), new EventEmitter<void>()];
   const index = createRunIndex();
+  let stop = new AbortController();
   let watching: Disposable | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let reading = Promise.resolve();
+  let working = Promise.resolve();
   let runs: readonly ListedRun[] = [];
+  let reading: Reading | undefined;
+  let isDisposed = false;
+  /** Recordings that were looked through, or cannot be, as they were. */
+  const tried = new Set<string>();
+  let checkedBytes = 0;
+  let told = 0;
 
-  const read = async () => {
-    const files = findRecordings((workspace.workspaceFolders ?? []).map(({ uri }) => uri.fsPath));
-    if (!(await index.update(files, { signal: stop.signal }))) return;
+  const tell = () => {
+    told = performance.now();
     runs = listRuns(index.recordings);
+    changed.fire();
+  };
+  const progress = (next: Reading | undefined) => {
+    reading = next;
+    progressed.fire();
+    if (next && performance.now() - told > PARTLY) tell();
+  };
+
+  const read = async (signal: AbortSignal): Promise<readonly FoundRecording[]> => {
+    const files = findRecordings((workspace.workspaceFolders ?? []).map(({ uri }) => uri.fsPath));
+    told = performance.now();
+    const isOther = await index.update(files, { signal, onProgress: (done, total) => progress(done < total ? { is: 'reading', done, total } : undefined) });
+    if (isOther) {
+      index.save();
+      tell();
+    }
+    return files;
+  };
+
+  /** One recording after the other, until there is something new to read. */
+  const check = async (files: readonly FoundRecording[], signal: AbortSignal) => {
+    const keyOf = ({ file, changed: at, size }: FoundRecording) => `${file}\0${at}\0${size}`;
+    const left = files.filter((each) => !tried.has(keyOf(each)) && index.recordings.get(each.file)?.found?.runs.some(({ findings }) => !findings));
+    let isOther = false;
+    for (const [done, each] of left.entries()) {
+      if (timer !== undefined || checkedBytes + each.size > MOST_CHECKED) break;
+      progress({ is: 'checking', done, total: left.length });
+      tried.add(keyOf(each));
+      checkedBytes += each.size;
+      try {
+        index.setFindings(each.file, await checkRuns(each.file, { signal }));
+        isOther = true;
+      } catch (error) {
+        signal.throwIfAborted();
+        log(error);
+      }
+    }
+    if (!isOther) return;
     index.save();
-    changed.fire(undefined);
+    tell();
+  };
+
+  const work = async () => {
+    const { signal } = stop;
+    try {
+      await check(await read(signal), signal);
+    } catch (error) {
+      if (!signal.aborted) log(error);
+      else if (!isDisposed) tell();
+    } finally {
+      if (!isDisposed) progress(undefined);
+    }
   };
   const readOn = () => {
-    reading = reading.then(read).catch((error: unknown) => void (stop.signal.aborted || log(error)));
+    timer = undefined;
+    if (isDisposed) return;
+    if (stop.signal.aborted) stop = new AbortController();
+    working = working.then(work);
   };
   const refresh = () => {
     clearTimeout(timer);
@@ -52,19 +131,34 @@ export function createOwnRuns(log: (error: unknown) => void): OwnRuns {
 
   return {
     onDidChange: changed.event,
+    onDidProgress: progressed.event,
+    get reading() {
+      return reading;
+    },
+    get isStopped() {
+      return stop.signal.aborted;
+    },
+    get unread() {
+      return [...index.recordings.values()].filter(({ reason }) => reason !== undefined).length;
+    },
+    stop: () => stop.abort(),
+    readOn,
     all: () => {
       if (!watching) {
         watching = watch();
+        reading = { is: 'reading', done: 0, total: 0 };
         readOn();
       }
       return runs;
     },
     dispose: () => {
+      isDisposed = true;
       clearTimeout(timer);
       stop.abort();
       watching?.dispose();
       folders.dispose();
       changed.dispose();
+      progressed.dispose();
       index.close();
     },
   };

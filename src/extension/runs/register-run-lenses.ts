@@ -1,18 +1,16 @@
-import { CodeLens, Disposable, EventEmitter, type LogOutputChannel, languages, Uri } from 'vscode';
+import { CodeLens, Disposable, EventEmitter, languages, Uri } from 'vscode';
 import { toRunLenses } from '../../runs/lenses/to-run-lenses';
 import { VIEW_TYPE } from '../replay/show-panel';
 import type { Client } from '../server/client';
 import { LANGUAGES } from '../server/languages';
-import { createOwnRuns } from './own-runs';
+import type { OwnRuns } from './own-runs';
 
 /** Over agents and handoffs, what the recorded runs of the workspace did with them; nothing where there are none. */
-export function registerRunLenses(client: Client, output: LogOutputChannel): Disposable {
+export function registerRunLenses(client: Client, runs: OwnRuns): Disposable {
   const changed = new EventEmitter<void>();
-  const runs = createOwnRuns((error) => output.error(`The runs: ${error instanceof Error ? error.message : String(error)}`));
   const refresh = () => changed.fire();
   return Disposable.from(
     changed,
-    runs,
     runs.onDidChange(refresh),
     client.on('baton/graphChanged', refresh),
     languages.registerCodeLensProvider(

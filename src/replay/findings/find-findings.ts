@@ -34,7 +34,7 @@ export function findFindings(replay: FindingSource, options: FindingOptions = {}
 }
 
 /** In the order in which they show; of one event, the gravest first. */
-function sortByShown(findings: readonly RunFinding[]): readonly RunFinding[] {
+export function sortByShown(findings: readonly RunFinding[]): readonly RunFinding[] {
   return [...sortBySeverity(findings)].sort((a, b) => a.shown - b.shown);
 }
 

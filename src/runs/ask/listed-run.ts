@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { IndexedRecording } from '../index/index-file';
 import type { FoundInRun, RecordingRuns, RunSummary, Tokens } from '../run';
 
@@ -39,6 +40,14 @@ export function worstOf({ findings }: RunSummary): FoundInRun | undefined {
   let worst: FoundInRun | undefined;
   for (const found of findings ?? []) if (!worst || RANK[found.severity] < RANK[worst.severity]) worst = found;
   return worst;
+}
+
+/** What went wrong in a run, in short; empty: nothing. Notes are nothing that did. */
+export function faultOf(run: RunSummary): string {
+  const worst = worstOf(run);
+  if (worst && worst.severity !== 'note') return worst.message;
+  if (run.error) return `${run.error.name}: ${run.error.message}`;
+  return run.outcome === 'open' ? l10n.t('no end is recorded') : '';
 }
 
 /** Errors and warnings; notes never count. */

@@ -70,7 +70,9 @@ export function answerCompletion(connection: Connection, sources: AnswerSources)
     count += 1;
     const offered = { number: count, file, text, language, items: found.items, workflow };
     offers.set(count, offered).delete(count - MOST_OFFERS);
-    return { isIncomplete: found.isIncomplete || known === undefined, items: toItems(found, offered) };
+    // An agent that was written just now comes as more is typed.
+    const isBehind = !texts.isCurrent(file) && found.items.some(({ kind }) => kind === 'agent' || kind === 'text');
+    return { isIncomplete: found.isIncomplete || known === undefined || isBehind, items: toItems(found, offered) };
   });
 
   connection.onCompletionResolve((asked) => {

@@ -1,11 +1,12 @@
 import * as l10n from '@vscode/l10n';
-import { allTokens, type ListedRun, tokensOf, worstOf } from '../../../runs/ask/listed-run';
+import { allTokens, faultOf, type ListedRun, tokensOf } from '../../../runs/ask/listed-run';
 import { type RunTotals, tallyEdges, tallyFindings, tallyLoops, tallyPaths, totalRuns } from '../../../runs/ask/tally';
 import { tallyAgents } from '../../../runs/ask/tally-agents';
+import { toCost } from '../../../runs/cost';
 import { count } from '../../../text/count';
 import { printable } from '../../../text/printable';
 import { toDuration } from '../../../text/to-duration';
-import { toFixedNumber, toNumber } from '../../../text/to-number';
+import { toNumber } from '../../../text/to-number';
 import { padColumns, toColumns, truncate } from '../../../text/truncate';
 import type { RunsOptions } from '../../parse-runs';
 import type { Styles } from '../styles';
@@ -57,7 +58,7 @@ function* toRunTable({ runs, pathOf }: RunsReport, limit: number, styles: Styles
       toNumber(run.handoffs),
       run.us === undefined ? '' : toDuration(run.us),
       tokens ? toNumber(allTokens(tokens)) : '',
-      truncate(printable(toFault(listed)), LONGEST_FAULT),
+      truncate(printable(faultOf(run)), LONGEST_FAULT),
     ];
   });
   yield* toTable(head, rows, new Set([2, 3, 4]), styles);
@@ -148,11 +149,6 @@ function* toAgentTable({ runs, prices }: RunsReport, limit: number, styles: Styl
   yield toRest(tallies.length, limit, styles);
 }
 
-/** With as many digits as a thousandth of it has. */
-function toCost(cost: number): string {
-  return toFixedNumber(cost, cost >= 100 || cost === 0 ? 2 : Math.min(6, 3 - Math.floor(Math.log10(cost))));
-}
-
 function toTable(head: readonly string[], rows: readonly (readonly string[])[], right: ReadonlySet<number>, styles: Styles): readonly string[] {
   const widths = head.map((title, column) => Math.max(toColumns(title), ...rows.map((row) => toColumns(row[column] ?? ''))));
   const toLine = (row: readonly string[]) =>
@@ -170,13 +166,6 @@ function toRest(all: number, limit: number, styles: Styles): string {
 /** In UTC, as it is recorded. */
 function toWhen({ at }: ListedRun): string {
   return at === undefined ? '' : new Date(at).toISOString().slice(0, 19).replace('T', ' ');
-}
-
-function toFault({ run }: ListedRun): string {
-  const worst = worstOf(run);
-  if (worst && worst.severity !== 'note') return worst.message;
-  if (run.error) return `${run.error.name}: ${run.error.message}`;
-  return run.outcome === 'open' ? l10n.t('no end is recorded') : '';
 }
 
 function toTime(us: number | undefined): string {

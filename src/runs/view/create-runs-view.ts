@@ -1,0 +1,197 @@
+import * as l10n from '@vscode/l10n';
+import { findingRules } from '../../replay/findings/finding-rules';
+import { count } from '../../text/count';
+import { printable } from '../../text/printable';
+import { toNumber } from '../../text/to-number';
+import { filterRuns } from '../ask/filter-runs';
+import { agentName, type ListedRun, worstOf } from '../ask/listed-run';
+import { createPaths } from '../ask/run-path';
+import type { Prices } from '../cost';
+import { type CodeMap, NO_CODE } from './code-map';
+import { createDayText } from './day-text';
+import { keyOfRow, type LaidRow, layRows } from './lay-rows';
+import type { RunsQuery, ShownList, ShownPreview, ShownRow, ShownRows, ShownSummary } from './messages';
+import { toHistogram } from './to-histogram';
+import { toShownRow } from './to-shown-row';
+import { summarize } from './to-summary';
+
+/** What the page shows first, and without being asked. */
+const FIRST_QUERY: RunsQuery = { by: 'run', sort: 'when', isUp: false, period: 'all' };
+
+const PERIODS = { all: undefined, day: 86_400_000, week: 7 * 86_400_000, month: 30 * 86_400_000 } as const;
+/** Rows that are sent with an answer, and at most at a time. */
+const FIRST_ROWS = 80;
+const MOST_ROWS = 500;
+/** Findings of a run that its preview tells. */
+const MOST_TOLD = 3;
+
+/** All runs, as the page has them on screen. Knows nothing of the page but its messages. */
+export interface RunsView {
+  readonly query: RunsQuery;
+  /** Other runs than before, newest first. */
+  setRuns(runs: readonly ListedRun[]): void;
+  setPrices(prices: Prices): void;
+  setCode(code: CodeMap): void;
+  readonly code: CodeMap;
+  /** Filters and arranges. `now`: in milliseconds since 1970. */
+  ask(query: RunsQuery, now: number): ShownList;
+  /** The same again, since what is shown is other than it was. */
+  again(now: number): ShownList;
+  /** What the runs come to that were asked for last; in steps. */
+  summarize(now: number, notices: readonly string[]): Generator<void, ShownSummary>;
+  /** Undefined where the turn is over. */
+  rows(turn: number, from: number, to: number): ShownRows | undefined;
+  fold(turn: number, row: number, now: number): ShownList | undefined;
+  /** Undefined for what is no run. */
+  select(turn: number, row: number): ShownPreview | undefined;
+  runAt(turn: number, row: number): ListedRun | undefined;
+}
+
+export function createRunsView(): RunsView {
+  const pathOf = createPaths();
+  const folded = new Set<string>();
+  let runs: readonly ListedRun[] = [];
+  let agents: readonly string[] = [];
+  let prices: Prices = new Map();
+  let code: CodeMap = NO_CODE;
+  let query = FIRST_QUERY;
+  let turn = 0;
+  /** What matches but for the time, what matches, and its rows. */
+  let timeless: readonly ListedRun[] = [];
+  let matching: readonly ListedRun[] = [];
+  let rows: readonly LaidRow[] = [];
+  let span: { readonly since: number | undefined; readonly until: number | undefined } = { since: undefined, until: undefined };
+  let selected: ListedRun | undefined;
+  let days = createDayText(0);
+  let most = 1;
+
+  return {
+    get query() {
+      return query;
+    },
+    get code() {
+      return code;
+    },
+    setRuns(next) {
+      runs = next;
+      agents = findAgents(runs);
+    },
+    setPrices: (next) => void (prices = next),
+    setCode: (next) => void (code = next),
+    ask,
+    again: (now) => ask(query, now),
+    summarize: tell,
+    rows: (asked, from, to) => (asked === turn ? { type: 'rows', turn, from, rows: toRows(from, Math.min(to, from + MOST_ROWS)) } : undefined),
+    fold,
+    select,
+    runAt: (asked, row) => runOf(asked, row),
+  };
+
+  function ask(next: RunsQuery, now: number): ShownList {
+    query = next;
+    const { agent, way, outcome, finding, search } = query;
+    span = toSpan(query, now);
+    const key = (listed: ListedRun) => pathOf(listed).key;
+    timeless = filterRuns(runs, { agent, edge: way, outcome, finding, search }, key);
+    matching = filterRuns(timeless, span, key);
+    return lay(now, undefined);
+  }
+
+  /** `around`: the row that stays on screen. */
+  function lay(now: number, around: number | undefined): ShownList {
+    turn += 1;
+    days = createDayText(now);
+    rows = layRows(matching, query, { pathOf, prices, folded });
+    most = rows.reduce((max, row) => (row.is === 'path' ? Math.max(max, row.tally.runs.length) : max), 1);
+    const found = selected ? rows.findIndex((row) => row.is === 'run' && isSame(row.listed, selected)) : -1;
+    const at = around ?? Math.max(0, found);
+    const from = Math.max(0, at - FIRST_ROWS / 2);
+    return {
+      type: 'list',
+      turn,
+      query,
+      rows: rows.length,
+      selected: found < 0 ? undefined : found,
+      from,
+      first: toRows(from, from + FIRST_ROWS),
+      hasCost: prices.size > 0,
+      announcement: matching.length === 0 ? l10n.t('No run matches.') : toShare(matching.length, runs.length),
+    };
+  }
+
+  function* tell(now: number, notices: readonly string[]): Generator<void, ShownSummary> {
+    const mine = turn;
+    const summary = yield* summarize({ runs: matching, all: runs.length, code, prices, pathOf, agents, way: query.way });
+    const rules = findingRules.map(({ id }) => id).sort();
+    return {
+      type: 'summary',
+      turn: mine,
+      ...summary,
+      histogram: toHistogram(timeless, span, now, days),
+      agents,
+      rules,
+      notices,
+    };
+  }
+
+  function toRows(from: number, to: number): readonly ShownRow[] {
+    return rows.slice(from, to).map((row) => toShownRow(row, { pathOf, prices, days, most }));
+  }
+
+  function fold(asked: number, at: number, now: number): ShownList | undefined {
+    const row = asked === turn ? rows[at] : undefined;
+    if (!row || row.is === 'run') return undefined;
+    const key = keyOfRow(row);
+    if (!folded.delete(key)) folded.add(key);
+    return lay(now, at);
+  }
+
+  function select(asked: number, at: number): ShownPreview | undefined {
+    selected = runOf(asked, at);
+    return selected && toPreview(selected, turn, at);
+  }
+
+  function runOf(asked: number, at: number): ListedRun | undefined {
+    const row = asked === turn ? rows[at] : undefined;
+    return row?.is === 'run' ? row.listed : undefined;
+  }
+}
+
+function toSpan({ period, since, until }: RunsQuery, now: number) {
+  if (since !== undefined || until !== undefined) return { since, until };
+  const length = PERIODS[period];
+  return { since: length === undefined ? undefined : now - length, until: undefined };
+}
+
+function isSame(one: ListedRun, other: ListedRun | undefined): boolean {
+  return one.run.id === other?.run.id && one.file === other.file;
+}
+
+function toShare(shown: number, all: number): string {
+  return shown === all ? count.runs(all) : l10n.t('{0} of {1} runs', toNumber(shown), toNumber(all));
+}
+
+/** The names of agents that runs were with, in the order of the alphabet. Those of a recording without runs are none. */
+function findAgents(runs: readonly ListedRun[]): readonly string[] {
+  const recordings = new Set(runs.map(({ of }) => of));
+  return [...new Set([...recordings].flatMap(({ agents }) => agents.map(({ name }) => name)))].sort();
+}
+
+function toPreview(listed: ListedRun, turn: number, row: number): ShownPreview {
+  const { run } = listed;
+  const worst = worstOf(run);
+  const sorted = [...(run.findings ?? [])].sort((one, other) => Number(other === worst) - Number(one === worst));
+  const found = sorted.slice(0, MOST_TOLD).map(({ severity, message }) => ({ severity, text: printable(message) }));
+  const failed = run.error ? [{ severity: 'failed' as const, text: printable(`${run.error.name}: ${run.error.message}`) }] : [];
+  const last = agentName(listed, run.last);
+  return {
+    type: 'preview',
+    turn,
+    row,
+    findings: [...failed, ...found],
+    more: sorted.length > MOST_TOLD ? l10n.t('{0} more', toNumber(sorted.length - MOST_TOLD)) : '',
+    asked: printable(run.input),
+    answeredBy: last === '' ? l10n.t('Answered') : l10n.t('Answered by {0}', printable(last)),
+    answer: printable(run.output),
+  };
+}
