@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
-import { keyboardIn, openFile, runCommand } from './drive';
+import { keyboardIn, openFile, runCommand, status } from './drive';
 import { type OpenPage, openPage } from './open-page';
 import { frameWith } from './replay-drive';
 
@@ -35,6 +35,7 @@ describe('all recorded runs', () => {
   after(() => opened.close());
 
   it('are shown with what was found in them, in the colours of the theme', async () => {
+    await status(page, /\d agents/);
     await runCommand(page, 'Baton: Show Runs');
     runs = await frameWith(page, '#grid');
     await runs.locator('#title', { hasText: '1 run, 1 with errors or warnings' }).waitFor();
