@@ -1,7 +1,7 @@
 // Builds everything that runs: `node esbuild.js [--production] [--watch]`.
 const { build, context } = require('esbuild');
 const { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } = require('node:fs');
-const { join } = require('node:path');
+const { join, relative } = require('node:path');
 const { rollUpTypes } = require('./src/engine/roll-up-types.js');
 const { toThirdPartyNotices } = require('./src/extension/third-party-notices.js');
 const { mermaidPlugin } = loadOptional('./webview/mermaid-plugin.js');
@@ -43,13 +43,45 @@ const browser = {
 };
 
 /** Bundles of their own, loaded when they are needed: what speaks to the language server is half of the extension's code, and the tokenizer has large tables. */
+const APART = /^\.\/(language-server|count-tokens)$/;
 const apart = {
   name: 'apart',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /^\.\/(language-server|count-tokens)$/ }, ({ path, kind }) =>
-      kind === 'dynamic-import' ? { path: `${path}.js`, external: true } : undefined,
-    ),
+  setup: ({ onResolve }) => onResolve({ filter: APART }, ({ path, kind }) => (kind === 'dynamic-import' ? { path: `${path}.js`, external: true } : undefined)),
 };
+
+const extension = { ...node, entryPoints: entries({ extension: 'src/extension/main.ts' }) };
+
+/** All else that the extension imports when it is needed is one bundle, with a member for each module: what VS Code reads at its start stays small. */
+const later = (modules) => ({
+  name: 'later',
+  setup: ({ onResolve, onLoad, resolve }) => {
+    onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir, pluginData }) => {
+      if (path === './later.js') return { path, external: true };
+      if (kind !== 'dynamic-import' || APART.test(path) || pluginData === later) return undefined;
+      const found = await resolve(path, { kind, resolveDir, pluginData: later });
+      const name = relative(__dirname, found.path).replaceAll('\\', '/');
+      modules.add(name);
+      return { path: name, namespace: 'later' };
+    });
+    onLoad({ filter: /.*/, namespace: 'later' }, ({ path }) => ({
+      contents: `module.exports = require('./later.js')[${JSON.stringify(path)}];`,
+      resolveDir: __dirname,
+    }));
+  },
+});
+
+/** What `later.js` is made of, which has a translation of its own. */
+async function toLater() {
+  const modules = new Set();
+  await build({ ...extension, plugins: [apart, later(modules)], write: false });
+  const names = [...modules].sort();
+  const contents = [
+    "import { config } from '@vscode/l10n'; import { l10n } from 'vscode';",
+    ...names.map((name, index) => `import * as module${index} from './${name}'; export { module${index} as ${JSON.stringify(name)} };`),
+    'config({ contents: l10n.bundle ?? {} });',
+  ].join('\n');
+  return { ...node, entryPoints: undefined, outdir: undefined, outfile: 'dist/later.js', stdin: { contents, resolveDir: __dirname }, plugins: [apart] };
+}
 
 const tests = {
   ...common,
@@ -64,11 +96,11 @@ const tests = {
 };
 
 const builds = [
+  { ...extension, plugins: [apart, later(new Set())] },
   {
     ...node,
     plugins: [apart],
     entryPoints: entries({
-      extension: 'src/extension/main.ts',
       'language-server': 'src/extension/server/language-server.ts',
       'count-tokens': 'src/replay/findings/count-tokens.ts',
       server: 'src/server/main.ts',
@@ -100,7 +132,7 @@ main().catch((error) => {
 async function main() {
   rmSync(production ? 'dist' : 'out/test', { recursive: true, force: true });
   copyAssets();
-  const wanted = builds.filter(({ entryPoints }) => Object.keys(entryPoints).length > 0);
+  const wanted = [await toLater(), ...builds.filter(({ entryPoints }) => Object.keys(entryPoints).length > 0)];
   if (!watch) {
     const results = await Promise.all(wanted.map((options) => build(options)));
     if (production) {

@@ -432,8 +432,6 @@ export interface FunctionDefinition extends Range {
   readonly returns?: Expression;
   /** TypeScript `: Promise<…>`. */
   readonly returnsPromise?: true;
-  /** Python docstring, JS doc comment is dropped. First 400 characters. */
-  readonly doc?: string;
 }
 
 export interface Parameter extends Range {

@@ -57,8 +57,6 @@ export type RecordingShown = ShownRecording | ShownPosition;
 /** What the page asks of it. */
 export const RECORDING_REQUESTS = [
   z.strictObject({ type: z.literal('step'), step: Step }),
-  /** The next finding, or the one before. */
-  z.strictObject({ type: z.literal('finding'), direction: z.union([z.literal(1), z.literal(-1)]) }),
   z.strictObject({ type: z.literal('seek'), seq: SentNumber }),
   z.strictObject({ type: z.literal('run'), run: SentText }),
   z.strictObject({ type: z.literal('follow'), link: Link }),

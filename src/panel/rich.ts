@@ -39,8 +39,10 @@ export const Link = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('place'), place: SentText, isOther: z.boolean().optional() }),
   z.strictObject({ to: z.literal('step'), seq: SentNumber }),
   z.strictObject({ to: z.literal('run'), run: SentText }),
-  /** From the note to the whole explanation. */
-  z.strictObject({ to: z.literal('explain') }),
+  /** The document of a rule over recordings. */
+  z.strictObject({ to: z.literal('document'), rule: SentText }),
+  /** Says of a finding that it is no problem, and takes that back. */
+  z.strictObject({ to: z.enum(['set-aside', 'put-back']), key: SentText }),
   /** Puts something of the moment on the clipboard. */
   z.strictObject({ to: z.literal('copy'), what: z.enum(['item', 'ledger', 'error', 'explanation', 'instructions']), row: SentNumber.optional() }),
   /** Stops the debugger where the item of a row is dropped. */

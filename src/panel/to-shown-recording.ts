@@ -2,11 +2,11 @@ import { basename } from 'node:path';
 import * as l10n from '@vscode/l10n';
 import type { Recording, Run } from '../recording/recording';
 import { readRedacted } from '../recording/secrets/read-redacted';
-import type { RunFinding } from '../replay/findings/run-finding';
 import { toImportedText } from '../replay/imported-text';
 import { count } from '../text/count';
 import { toDuration } from '../text/to-duration';
 import { toNumber } from '../text/to-number';
+import type { PanelFindings } from './findings/panel-findings';
 import type { RecordingNotice, ShownRecording } from './recording-messages';
 import { toTimeline } from './timeline/to-timeline';
 import { toProse } from './to-prose';
@@ -15,15 +15,20 @@ import { toProse } from './to-prose';
 const MOST_EVENTS = 50_000;
 
 /** The recording as a whole: its runs, what is wrong with it, and its timeline, which holds `seq`. */
-export function toShownRecording(recording: Recording, seq: number, findings?: readonly RunFinding[]): ShownRecording {
+export function toShownRecording(recording: Recording, seq: number, findings: PanelFindings): ShownRecording {
   const [first, last] = toRange(recording, seq);
   return {
     type: 'recording',
     title: basename(recording.file),
     runs: recording.runs.map((run) => ({ id: run.id, text: `${l10n.t('Run {0}', run.id)} · ${run.agent}`, failed: run.failed })),
-    facts: [toFacts(recording), ...(findings ? [toFindingsText(findings)] : [])].join(' · '),
+    facts: toFacts(recording),
     notices: toNotices(recording),
-    timeline: toTimeline(recording, first, last),
+    timeline: toTimeline(
+      recording,
+      first,
+      last,
+      findings.open.map(({ finding }) => finding),
+    ),
   };
 }
 
@@ -51,13 +56,6 @@ function toFacts(recording: Recording): string {
   ]
     .filter(Boolean)
     .join(' · ');
-}
-
-/** `2 findings`; notes alone do not count. */
-function toFindingsText(findings: readonly RunFinding[]): string {
-  const grave = findings.filter(({ severity }) => severity !== 'note').length;
-  if (grave > 0) return count.findings(grave);
-  return findings.length > 0 ? count.notes(findings.length) : l10n.t('No findings');
 }
 
 function toNotices({ problems, ending, length, header }: Recording): readonly RecordingNotice[] {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensurePythonSource } from '../install/python-source';
+import { measureActivation } from './activation-row';
 import { FULL_SIZE, writeCorpus } from './corpus';
 import { findRipgrep } from './find-ripgrep';
 import { measureGraph } from './graph-rows';
@@ -27,6 +28,7 @@ const HISTORY = 'test/bench/history.jsonl';
 /** Each in a folder of its own, which is gone afterwards. */
 const PARTS: Readonly<Record<string, (folder: string) => Promise<readonly Row[]> | readonly Row[]>> = {
   start: (folder) => measureStart(join(folder, 'one')),
+  activation: (folder) => measureActivation(join(folder, 'without-agents')),
   keystrokes: (folder) => measureKeystrokes(writeFew(folder)),
   requests: (folder) => measureRequests(writeMany(folder), writeFew(folder)),
   typing: (folder) => measureTyping(writeAgents(folder)),

@@ -138,9 +138,9 @@ function printEntry({ key, value, isSpread, accessor }: MapEntry): string {
 }
 
 function printFunction(definition: FunctionDefinition): string {
-  const { name = 'λ', parameters, body, isAsync, isGenerator, decorators, returns, doc, member } = definition;
+  const { name = 'λ', parameters, body, isAsync, isGenerator, decorators, returns, member } = definition;
   const marks = `${decorators.map((decorator) => `@${print(decorator)} `).join('')}${member ? `${member} ` : ''}${isAsync ? 'async ' : ''}${isGenerator ? 'generator ' : ''}`;
-  return `${marks}def ${name}(${parameters.map(printParameter).join(', ')})${returns ? ` -> ${print(returns)}` : ''} ${doc === undefined ? '' : `${JSON.stringify(doc)} `}{${printBlock(body)}}`;
+  return `${marks}def ${name}(${parameters.map(printParameter).join(', ')})${returns ? ` -> ${print(returns)}` : ''} {${printBlock(body)}}`;
 }
 
 function printParameter({ name, pattern, form, default: value, annotation }: Parameter): string {

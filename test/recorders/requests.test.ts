@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { toReplayJson } from '../../src/cli/formats/replay/replay-json';
 import { readEventData } from '../../src/debug/events/event-data';
 import { findScopes } from '../../src/debug/values/find-scopes';
+import { createFindings } from '../../src/panel/findings/panel-findings';
 import { toMoment } from '../../src/panel/moment/to-moment';
 import { readRequest } from '../../src/recording/read-request';
 import { ensureJavaScriptSdk } from '../install/javascript-sdk';
@@ -55,7 +56,10 @@ describe('recorders: ids, settings and tokens of requests', () => {
           assert.equal((scopes.get('Model ids') as Record<string, unknown>)['response_id'], 'resp_2');
           assert.deepEqual(scopes.get('Model settings'), settings);
           const seq = eventsOf(recording, 'handoff.begin')[0]?.s ?? 0;
-          const page = JSON.stringify(toMoment(recording, { is: 'handoff', seq }, undefined)?.shown.details);
+          const page = JSON.stringify(
+            toMoment(recording, { is: 'handoff', seq }, { whatIf: undefined, findings: createFindings(recording, { all: undefined }), chosen: undefined })
+              ?.shown.details,
+          );
           for (const text of ['settings.temperature', 'resp_2', 'cached tokens', 'reasoning tokens']) assert.ok(page.includes(text), text);
         } finally {
           rmSync(folder, { recursive: true });

@@ -5,6 +5,7 @@ import { readEventData } from '../../src/debug/events/event-data';
 import { evaluate } from '../../src/debug/values/evaluate';
 import { toOneLine } from '../../src/debug/values/one-line';
 import { toPythonJson } from '../../src/engine/sdk/python-json';
+import { createFindings } from '../../src/panel/findings/panel-findings';
 import { toMoment } from '../../src/panel/moment/to-moment';
 import { openRecording } from '../../src/recording/open-recording';
 import { parseExactJson, toExactJson } from '../../src/text/exact-json';
@@ -50,7 +51,10 @@ describe('exact JSON', () => {
     assert.match(json, new RegExp(`"order": ${LARGE}\\b`));
     const event = recording.event(seq) ?? assert.fail('no event');
     assert.match(toOneLine(evaluate('handoff.args', readEventData(recording, event, 'Triage'))), new RegExp(`order: ${LARGE}`));
-    const moment = JSON.stringify(toMoment(recording, { is: 'handoff', seq }, undefined)?.shown.details);
+    const moment = JSON.stringify(
+      toMoment(recording, { is: 'handoff', seq }, { whatIf: undefined, findings: createFindings(recording, { all: undefined }), chosen: undefined })?.shown
+        .details,
+    );
     assert.ok(moment.includes(LARGE));
     recording.close();
   });

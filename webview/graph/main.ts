@@ -45,10 +45,10 @@ function start(host: Host): void {
     () => {
       if (!picture.shown) return false;
       const found = picture.elementOf(picture.chosen);
-      if (panZoom.isFitted()) panZoom.fit();
+      if (!panZoom.isMoved()) panZoom.beginAgain(found ?? picture.elementOf(picture.current));
       else if (found) panZoom.reveal(found);
       for (const part of parts) part.onMove?.();
-      return panZoom.isFitted();
+      return !panZoom.isMoved();
     },
     () => picture.arrange(true),
   );

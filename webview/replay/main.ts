@@ -1,15 +1,16 @@
-import type { DetailColumn } from '../../src/panel/details/messages';
+import type { MomentFindings } from '../../src/panel/findings/messages';
 import type { ToReplay } from '../../src/panel/messages';
 import type { ShownCode, ShownMoment } from '../../src/panel/moment/messages';
 import type { ShownPosition, ShownRecording } from '../../src/panel/recording-messages';
-import type { Rich } from '../../src/panel/rich';
 import { element } from '../element';
 import { connectHost } from '../host';
 import { createCompare } from './compare/compare';
 import { showCover } from './cover';
-import { showDetails, toBlock } from './details/details';
+import { createMomentDetails } from './details/moment-details';
 import { make } from './dom';
 import { createFinder } from './finder';
+import { showBand } from './findings/band';
+import { createFindingsList } from './findings/findings-list';
 import { createHeader } from './header/header';
 import { createPlayer } from './header/player';
 import type { Host } from './host';
@@ -24,8 +25,6 @@ import { toNodes } from './rich';
 import { createTimeline } from './timeline/timeline';
 import { createWhatIf } from './what-if';
 
-const NARROW = 900;
-
 start(connectHost());
 
 function start(host: Host): void {
@@ -35,7 +34,15 @@ function start(host: Host): void {
   const timeline = createTimeline(host);
   const whatIf = createWhatIf(host);
   const compare = createCompare(host);
-  const ledger = createLedger(host, whatIf.control, (mode) => toolbar.setFiltered(mode === 'changed'));
+  const ledger = createLedger(host, whatIf.control, { onMode: (mode) => toolbar.setFiltered(mode === 'changed'), onSelect: () => details.turnToItem() });
+  const details = createMomentDetails(host, (shown) => ledger.showInPlace(shown));
+  const findings = createFindingsList(host, {
+    onToggle: (isOn) => toolbar.setListed(isOn),
+    enter: () => {
+      findings.close();
+      ledger.focus();
+    },
+  });
   const finder = createFinder(host, ledger);
   const help = createKeysHelp(host);
   const toolbar = createToolbar(host, player, {
@@ -43,6 +50,7 @@ function start(host: Host): void {
     filter: () => ledger.setMode(host.state().onlyChanged ? 'all' : 'changed'),
     compare: () => host.post({ type: 'choose-comparison' }),
     help: () => help.open(),
+    findings: () => findings.toggle(),
   });
   makeResizable(host, { handle: 'resize', target: 'details', least: 60, most: () => element('panel').clientHeight * 0.6, side: 'above' });
   makeResizable(host, {
@@ -65,27 +73,22 @@ function start(host: Host): void {
     timeline.show(recording.timeline);
   };
 
-  const showNote = (rich: Rich | undefined) => {
-    const note = element('note');
-    note.hidden = rich === undefined;
-    note.replaceChildren(...(rich ? [icon('info'), make('span', {}, ...toNodes(rich, host))] : []));
-  };
-
   const showMoment = (moment: ShownMoment) => {
     header.show(moment.header);
-    showNote(moment.note);
+    showBand(moment.note, moment.findings, host);
+    findings.mark(moment.findings);
     element('panel').classList.toggle('failed', moment.header.failed);
-    showDetails(moment.details, host);
+    details.show(moment, moment.key !== ledger.moment?.key || isOther(moment.findings, ledger.moment?.findings));
     whatIf.show(moment.whatIf);
     ledger.show(moment);
   };
 
   /** Details of a selected item stay. */
-  const showCode = ({ key, header: head, note, details }: ShownCode) => {
-    if (key !== ledger.moment?.key) return;
-    header.show(head);
-    showNote(note);
-    if (ledger.active === undefined) showDetails(details, host);
+  const showCode = (code: ShownCode) => {
+    if (code.key !== ledger.moment?.key) return;
+    header.show(code.header);
+    showBand(code.note, code.findings, host);
+    details.show(code, false);
   };
 
   const move = (position: ShownPosition) => {
@@ -97,21 +100,6 @@ function start(host: Host): void {
     player.shown(position.can.over);
   };
 
-  /** Beside the ledger where there is room; else the item's own within its row, the rest below. */
-  const detail = (columns: readonly DetailColumn[]) => {
-    const [first, ...rest] = columns;
-    if (window.innerWidth >= NARROW || !first) return showDetails(columns, host);
-    ledger.showInPlace(make('div', { class: 'in-place', role: 'gridcell' }, ...first.blocks.map((block) => toBlock(block, host))));
-    showDetails(rest, host);
-  };
-
-  const explain = (columns: readonly DetailColumn[]) => {
-    showDetails(columns, host);
-    const first = element('details').firstElementChild;
-    if (first instanceof HTMLDetailsElement) first.open = true;
-    if (first instanceof HTMLElement) (first.querySelector<HTMLElement>('summary') ?? first).focus();
-  };
-
   const show = (message: ToReplay) => {
     switch (message.type) {
       case 'recording':
@@ -121,9 +109,10 @@ function start(host: Host): void {
       case 'moment':
         return showMoment(message);
       case 'details':
-        if (message.key !== ledger.moment?.key) return;
-        if (message.row === undefined) return explain(message.columns);
-        return message.row === ledger.active ? detail(message.columns) : undefined;
+        return message.key === ledger.moment?.key && message.row === ledger.active ? details.showItem(message.columns) : undefined;
+      case 'findings':
+        toolbar.showFindings(message);
+        return findings.show(message);
       case 'code':
         return showCode(message);
       case 'row':
@@ -161,13 +150,18 @@ function start(host: Host): void {
     openFunction: () => openFunction(host, ledger.moment, ledger.active),
     find: () => finder.open(),
     close: () => {
-      if (!finder.close() && !whatIf.close() && !compare.close()) player.stop();
+      if (!finder.close() && !findings.close() && !whatIf.close() && !compare.close()) player.stop();
     },
     help: () => help.open(),
   });
 
   const { seq, whatIf: kept } = host.state();
   host.post({ type: 'ready', ...(seq === undefined ? {} : { seq }), ...(kept && { whatIf: kept }) });
+}
+
+/** Another finding is shown. */
+function isOther(one: MomentFindings | undefined, other: MomentFindings | undefined): boolean {
+  return one?.shown[one.chosen]?.key !== other?.shown[other.chosen]?.key;
 }
 
 /** The function that changed the selected item: that of the first rail with a mark in its row. */

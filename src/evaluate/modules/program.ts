@@ -35,6 +35,19 @@ interface KnownFile extends FileFacts, OwnedFile {
   readonly followed: Followed;
 }
 
+/** Where functions do something else than they did. */
+export interface Edited {
+  readonly files: Set<string>;
+  /** At the top of these files. */
+  readonly statements: Set<Statement>;
+  /** These functions, and those that called them. */
+  readonly definitions: Set<FunctionDefinition>;
+}
+
+function newEdited(): Edited {
+  return { files: new Set(), statements: new Set(), definitions: new Set() };
+}
+
 /**
  * All modules of a workspace and what their evaluation made; lives as long as the workspace is open and re-evaluates only what a change
  * reaches.
@@ -50,9 +63,7 @@ export class Program {
   readonly idle = new Map<FunctionDefinition, IdleResults>();
   /** While somebody wants to know it: functions whose bodies are read. */
   bodiesRead: Set<FunctionDefinition> | undefined;
-  /** Functions that do something else than they did, and those that called them, since this was last asked. */
-  #edited = new Set<FunctionDefinition>();
-  #editedFiles = new Set<string>();
+  #edited = newEdited();
   callers = new WeakMap<FunctionDefinition, Set<FunctionDefinition>>();
   /** What files bind at their top level. */
   readonly #names = new Map<string, ReadonlySet<string>>();
@@ -177,12 +188,11 @@ export class Program {
     this.#facts.set(file, undefined);
   }
 
-  /** Functions that do something else than when this was last asked, or called one that does; and the files whose functions were edited. */
-  takeEdited(): { readonly definitions: ReadonlySet<FunctionDefinition>; readonly files: ReadonlySet<string> } {
-    const [definitions, files] = [this.#edited, this.#editedFiles];
-    this.#edited = new Set();
-    this.#editedFiles = new Set();
-    return { definitions, files };
+  /** What functions do something else since this was last asked. */
+  takeEdited(): Edited {
+    const edited = this.#edited;
+    this.#edited = newEdited();
+    return edited;
   }
 
   /** Files, and all that import one of them, directly or not. */
@@ -376,9 +386,12 @@ export class Program {
       this.#facts.set(file, { ...facts, followed });
       return [];
     }
-    this.#editedFiles.add(file);
+    this.#edited.files.add(file);
     for (const [definition, body] of bodies) replaceBody(definition, body);
-    for (const statement of touched) this.#words.delete(statement);
+    for (const statement of touched) {
+      this.#words.delete(statement);
+      this.#edited.statements.add(statement);
+    }
     const { eager, imports, probes } = facts;
     const now = { ...facts, ...this.#readFacts(facts), source: undefined, followed };
     if (!isEqual([...now.eager], [...eager]) || !isEqual([...now.imports], [...imports]) || !isEqual([...now.probes], [...probes])) return undefined;
@@ -390,7 +403,7 @@ export class Program {
   #forgetCallers(edited: readonly FunctionDefinition[], dirty: Set<string>): void {
     this.#last = undefined;
     const stale = reachable(edited, (definition) => [...(this.callers.get(definition) ?? [])]);
-    for (const definition of stale) this.#edited.add(definition);
+    for (const definition of stale) this.#edited.definitions.add(definition);
     for (const { file, unit } of this.#modules.values()) if (unit.hasCalled(stale)) dirty.add(file);
     this.#uncalled.forget(stale);
   }

@@ -20,17 +20,25 @@ export interface WordedFile {
   readonly links: readonly Link[];
 }
 
-/** A file, and who says what in it. */
-interface Indexed extends WordedFile {
-  readonly relevant: Set<string>;
-  readonly passed: Set<string>;
-  readonly byName: Map<string, Passage[]>;
-  readonly byPair: Map<string, Passage[]>;
-  readonly byHome: Map<string, Passage[]>;
+/** Who says what in a file. */
+interface Index {
+  readonly byName: ReadonlyMap<string, readonly Passage[]>;
+  readonly byPair: ReadonlyMap<string, readonly Passage[]>;
+  readonly byHome: ReadonlyMap<string, readonly Passage[]>;
+  /** By the field of the object at hand that they read or call. */
+  readonly byField: ReadonlyMap<string, readonly Passage[]>;
+  /** Those that say the name of what makes agents and handoffs, or wires them, as an attribute. */
+  readonly making: readonly Passage[];
   /** Names that imports bind, with where they come from; those of whole modules are under `*`. */
   readonly imported: ReadonlyMap<string, readonly { readonly imported: string; readonly place: ModulePlace }[]>;
   /** Names of what starts runs. */
   readonly starters: ReadonlySet<string>;
+}
+
+/** A file, and what is found out of it. */
+interface Indexed extends WordedFile, Index {
+  readonly relevant: Set<string>;
+  readonly passed: Set<string>;
   readonly importers: Importer[];
   isPassed: boolean;
 }
@@ -47,14 +55,21 @@ interface Importer {
  * says a name that matters matters, and so do its own names wherever they are known, and what it puts things into. Names are taken without regard to
  * scopes: too much matters rather than too little.
  */
-function findRelevance(files: readonly WordedFile[]): Relevant {
-  const relevance = new Relevance(files);
-  return { files, idle: relevance.idle(), names: relevance.names() };
+function findRelevance(files: readonly WordedFile[], indices: Relevant['indices']): Relevant {
+  const relevance = new Relevance(
+    files.map((file) => {
+      const found = indices.get(file) ?? index(file);
+      indices.set(file, found);
+      return { ...file, ...found, relevant: new Set(), passed: new Set(), importers: [], isPassed: false };
+    }),
+  );
+  return { files, indices, idle: relevance.idle(), names: relevance.names() };
 }
 
 /** What was found out of which files. */
 export interface Relevant {
   readonly files: readonly WordedFile[];
+  readonly indices: WeakMap<WordedFile, Index>;
   readonly idle: ReadonlySet<Definition>;
   /** By file those that matter there. */
   readonly names: ReadonlyMap<string, ReadonlySet<string>>;
@@ -63,7 +78,7 @@ export interface Relevant {
 /** What is known, of files whose functions say other words since, where these are words that decide nothing; otherwise found out anew. */
 export function updateRelevance(known: Relevant | undefined, files: readonly WordedFile[]): Relevant {
   const isKnown = known?.files.length === files.length && files.every((file, index) => saysTheSame(known, known.files[index] as WordedFile, file));
-  return isKnown ? { ...known, files } : findRelevance(files);
+  return isKnown ? { ...known, files } : findRelevance(files, known?.indices ?? new WeakMap());
 }
 
 /** The definitions are the same, and so are the words but for such as no name of the module, no import and nothing of the SDK goes by. */
@@ -118,18 +133,11 @@ class Relevance {
   readonly #files: ReadonlyMap<string, Indexed>;
   readonly #done = new Set<Passage>();
   readonly #fields = new Set<string>();
-  /** By the field of the object at hand that they read or call. */
-  readonly #byField = new Map<string, (readonly [Passage, Indexed])[]>();
   readonly #queue: (() => void)[] = [];
 
-  constructor(files: readonly WordedFile[]) {
-    this.#files = new Map(files.map((file) => [file.file, index(file)]));
+  constructor(files: readonly Indexed[]) {
+    this.#files = new Map(files.map((file) => [file.file, file]));
     for (const file of this.#files.values()) this.#link(file);
-    for (const file of this.#files.values()) {
-      for (const passage of file.words.passages) {
-        for (const field of fieldsOf(passage, passage.pairs)) add(this.#byField, field, [passage, file] as const);
-      }
-    }
     for (const file of this.#files.values()) this.#seed(file);
     for (let next = this.#queue.pop(); next; next = this.#queue.pop()) next();
     // A run may start with an agent that is nobody's here.
@@ -176,8 +184,8 @@ class Relevance {
 
   /** What makes agents and handoffs, and what wires them. */
   #seed(file: Indexed): void {
-    const { links, sdk, words } = file;
-    const { root, modules, agentOptions } = sdk;
+    const { links, sdk } = file;
+    const { root, modules } = sdk;
     const ofSdk = links.filter(({ place }) => place.kind === 'sdk');
     for (const { place, names } of ofSdk) {
       for (const { imported, local, place: from } of names) {
@@ -187,9 +195,7 @@ class Relevance {
     }
     // Where the import is forgotten, the SDK's name is meant.
     if (ofSdk.length > 0) for (const name of makersIn(modules[root])) this.#markName(file, name);
-    // However a module of the SDK is come by, its names are attributes.
-    const attributes = [agentOptions.handoffs, ...new Set(Object.values(modules).flatMap(makersIn))];
-    for (const passage of words.passages) if (attributes.some((name) => passage.attributes.has(name))) this.#mark(passage, file);
+    for (const passage of file.making) this.#mark(passage, file);
   }
 
   #mark(passage: Passage, file: Indexed): void {
@@ -229,7 +235,7 @@ class Relevance {
     if (this.#fields.has(name)) return;
     this.#fields.add(name);
     this.#queue.push(() => {
-      for (const [passage, file] of this.#byField.get(name) ?? []) this.#mark(passage, file);
+      for (const file of this.#files.values()) for (const passage of file.byField.get(name) ?? []) this.#mark(passage, file);
     });
   }
 
@@ -302,8 +308,7 @@ class Relevance {
 /** What libraries call their collections. */
 const COLLECTIONS = new Set(['dict', 'list', 'set', 'deque', 'defaultdict', 'OrderedDict', 'SimpleNamespace', 'Map', 'WeakMap', 'Set', 'WeakSet', 'Array']);
 
-function index(file: WordedFile): Indexed {
-  const { words, links, sdk } = file;
+function index({ words, links, sdk }: WordedFile): Index {
   const imported = new Map<string, { readonly imported: string; readonly place: ModulePlace }[]>();
   const starters = new Set<string>();
   for (const { names } of links) {
@@ -313,25 +318,20 @@ function index(file: WordedFile): Indexed {
       if (role === 'run' || role === 'runner') starters.add(each.local);
     }
   }
-  const indexed: Indexed = {
-    ...file,
-    relevant: new Set(),
-    passed: new Set(),
-    byName: new Map(),
-    byPair: new Map(),
-    byHome: new Map(),
-    imported,
-    starters,
-    importers: [],
-    isPassed: false,
-  };
+  const [byName, byPair, byHome, byField] = Array.from({ length: 4 }, () => new Map<string, Passage[]>()) as [Lists, Lists, Lists, Lists];
   for (const passage of words.passages) {
-    for (const name of passage.names.keys()) add(indexed.byName, name, passage);
-    for (const pair of passage.pairs) add(indexed.byPair, pair, passage);
-    for (const name of passage.home ?? []) add(indexed.byHome, name, passage);
+    for (const name of passage.names.keys()) add(byName, name, passage);
+    for (const pair of passage.pairs) add(byPair, pair, passage);
+    for (const name of passage.home ?? []) add(byHome, name, passage);
+    for (const field of fieldsOf(passage, passage.pairs)) add(byField, field, passage);
   }
-  return indexed;
+  // However a module of the SDK is come by, its names are attributes.
+  const attributes = [sdk.agentOptions.handoffs, ...new Set(Object.values(sdk.modules).flatMap(makersIn))];
+  const making = words.passages.filter((passage) => attributes.some((name) => passage.attributes.has(name)));
+  return { byName, byPair, byHome, byField, making, imported, starters };
 }
+
+type Lists = Map<string, Passage[]>;
 
 function add<T>(lists: Map<string, T[]>, key: string, value: T): void {
   const list = lists.get(key);

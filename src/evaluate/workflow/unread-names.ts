@@ -1,22 +1,31 @@
 import type { Statement } from '../../languages/ir';
+import type { Edited } from '../modules/program';
 import type { Module } from '../state/module';
 
 /** Names that stand nowhere in their file but where they are bound, functions that nobody calls included. */
 export interface UnreadNames {
   has(module: Module, name: string | undefined): boolean;
-  /** In these files other names may stand now. */
-  forget(files: Iterable<string>): void;
+  /** In these statements of these files other names may stand now. */
+  forget(edited: Edited): void;
 }
 
-/** Counts the names of a file once. */
+type Counts = ReadonlyMap<string, number>;
+
+/** Counts the names of a statement once. */
 export function createUnreadNames(): UnreadNames {
-  const known = new Map<string, { readonly module: Module; readonly counts: ReadonlyMap<string, number> }>();
-  const countsOf = (module: Module): ReadonlyMap<string, number> => {
-    const before = known.get(module.file);
-    if (before?.module === module) return before.counts;
+  const inFiles = new Map<string, { readonly module: Module; readonly counts: Counts }>();
+  const inStatements = new WeakMap<Statement, Counts>();
+  const countIn = (statement: Statement): Counts => {
+    const counts = inStatements.get(statement) ?? countNames(statement, new Map());
+    inStatements.set(statement, counts);
+    return counts;
+  };
+  const countsOf = (module: Module): Counts => {
+    const known = inFiles.get(module.file);
+    if (known?.module === module) return known.counts;
     const counts = new Map<string, number>();
-    countNames(module.ir.body, counts);
-    known.set(module.file, { module, counts });
+    for (const statement of module.ir.body) for (const [name, count] of countIn(statement)) counts.set(name, (counts.get(name) ?? 0) + count);
+    inFiles.set(module.file, { module, counts });
     return counts;
   };
   return {
@@ -25,8 +34,9 @@ export function createUnreadNames(): UnreadNames {
       if (name === undefined || hasCells || broken.length > 0) return false;
       return countsOf(module).get(name) === 1 && !body.some((statement) => passesOn(statement, name));
     },
-    forget: (files) => {
-      for (const file of files) known.delete(file);
+    forget: ({ files, statements }) => {
+      for (const file of files) inFiles.delete(file);
+      for (const statement of statements) inStatements.delete(statement);
     },
   };
 }
@@ -37,11 +47,10 @@ function passesOn(statement: Statement, name: string): boolean {
   return statement.kind === 'assign' && statement.targets.some((target) => target.kind === 'name' && target.name === '__all__');
 }
 
-function countNames(node: unknown, counts: Map<string, number>): void {
-  if (typeof node !== 'object' || node === null) return;
-  if (!Array.isArray(node)) {
-    const { kind, name } = node as { readonly kind?: unknown; readonly name?: unknown };
-    if (kind === 'name' && typeof name === 'string') counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  for (const each of Object.values(node)) countNames(each, counts);
+function countNames(node: unknown, counts: Map<string, number>): Counts {
+  if (typeof node !== 'object' || node === null) return counts;
+  const { kind, name } = node as { readonly kind?: unknown; readonly name?: unknown };
+  if (kind === 'name' && typeof name === 'string') counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const key in node) countNames((node as Readonly<Record<string, unknown>>)[key], counts);
+  return counts;
 }

@@ -90,9 +90,9 @@ export function createWorkflowReader(program: Program): WorkflowReader {
       }
     }
     const importing = program.importersOf(changed);
-    const { definitions, files } = program.takeEdited();
-    unread.forget(files);
-    for (const [unit, { bodies }] of known) if (importing.has(unit.module.file) || isAny(bodies, definitions)) known.delete(unit);
+    const edited = program.takeEdited();
+    unread.forget(edited);
+    for (const [unit, { bodies }] of known) if (importing.has(unit.module.file) || isAny(bodies, edited.definitions)) known.delete(unit);
     last = now;
   }
 

@@ -8,7 +8,7 @@ import { showSource } from './sources/show-source';
 
 /** Does what a panel asks for. */
 export async function doAsk(
-  ask: Exclude<Ask, { ask: 'code' | 'choose-comparison' }>,
+  ask: Exclude<Ask, { ask: 'code' | 'choose-comparison' | 'document' | 'set-aside' | 'put-back' }>,
   uri: Uri,
   recording: Recording | undefined,
   sources: Sources,

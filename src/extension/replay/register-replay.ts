@@ -5,6 +5,7 @@ import { toGivenUri } from '../to-given-uri';
 import { registerDebugging } from './debugging/register-debugging';
 import { toConfiguration } from './debugging/replay-configurations';
 import { createReplaySessions } from './debugging/sessions';
+import { createSetAsides } from './findings/set-asides';
 import { createOpenings, type Openings } from './openings';
 import { type AllRuns, createAllRuns } from './recordings/all-runs';
 import { chooseRecording } from './recordings/choose-recording';
@@ -46,7 +47,9 @@ export function registerReplay(
     shownRun,
     allRuns,
     registerDebugging(sessions),
-    ...[VIEW_TYPE, IMPORT_VIEW_TYPE].map((type) => registerEditor(type, { extensionUri, sources, output, sessions, stage, openings, start: open }, home)),
+    ...[VIEW_TYPE, IMPORT_VIEW_TYPE].map((type) =>
+      registerEditor(type, { extensionUri, sources, output, sessions, stage, setAsides: createSetAsides(workspaceState), openings, start: open }, home),
+    ),
     sessions.onDidMove(({ recording, seq, run, length }) => stage.show({ file: recording, seq, run, length })),
     sessions.onDidEnd((file) => stage.clear(file)),
     registerCommand('baton.replay', async (given) => {

@@ -1,6 +1,9 @@
 import { basename } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Disposable, type LogOutputChannel, l10n, RelativePattern, Uri, type WebviewPanel, workspace } from 'vscode';
 import { toShownCode } from '../../panel/details/to-shown-code';
+import { createFindings, findFirstFinding } from '../../panel/findings/panel-findings';
+import { toShownFindings } from '../../panel/findings/to-shown-findings';
 import { FromReplay, type ToReplay } from '../../panel/messages';
 import { replayLabels } from '../../panel/page/replay-labels';
 import { toEmptyRecording } from '../../panel/page/to-empty-recording';
@@ -15,13 +18,20 @@ import { showError } from '../show-error';
 import { createDebugged } from './debugging/debugged';
 import type { ReplaySessions } from './debugging/sessions';
 import { doAsk } from './do-ask';
+import { doFindingAsk } from './findings/do-finding-ask';
+import { createFindingsReader } from './findings/findings-reader';
+import type { SetAsides } from './findings/set-asides';
 import type { Openings } from './openings';
 import { createOther } from './other-recording';
-import { readFindingOptions } from './read-finding-options';
 import { openWithProgress } from './recordings/open-with-progress';
 import type { Sources } from './sources/find-source';
 import { readCode } from './sources/read-code';
 import type { ReplayStage } from './stage';
+
+/** How long, in ms, a recording waits for its findings before it is shown. */
+const PATIENCE = 250;
+/** The settings of what is looked for. */
+const LOOKED_FOR = ['baton.rules', 'baton.contextBudget'];
 
 /** What a panel needs besides its recording. */
 export interface ReplayPanelRim {
@@ -30,13 +40,18 @@ export interface ReplayPanelRim {
   readonly output: LogOutputChannel;
   readonly sessions: ReplaySessions;
   readonly stage: ReplayStage;
+  readonly setAsides: SetAsides;
   readonly openings: Openings;
   /** Starts a debug session for a recording, if there is none, with the panel beside the code. */
   readonly start: (uri: Uri) => Promise<void>;
 }
 
 /** Shows a recording in a webview until it is closed, in step with its debug session while there is one. */
-export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri, sources, output, sessions, stage, openings, start }: ReplayPanelRim): void {
+export function createReplayPanel(
+  panel: WebviewPanel,
+  uri: Uri,
+  { extensionUri, sources, output, sessions, stage, setAsides, openings, start }: ReplayPanelRim,
+): void {
   const { webview } = panel;
   const file = uri.fsPath;
   let recording: Recording | undefined;
@@ -53,6 +68,9 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
   const listeners = Disposable.from(
     watcher,
     watcher.onDidChange(() => void grow().catch(log)),
+    workspace.onDidChangeConfiguration((change) => {
+      if (recording && LOOKED_FOR.some((name) => change.affectsConfiguration(name, uri))) void findings.read(recording).catch(log);
+    }),
     webview.onDidReceiveMessage((message: unknown) => void receive(message).catch(showError)),
     openings.onDidAsk((asked) => asked === file && present && go(openings.take(file))),
     sessions.onDidStart((started) => started === file && join(true)),
@@ -69,6 +87,14 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
   });
   const abort = new AbortController();
   const other = createOther(uri, abort.signal);
+  const findings = createFindingsReader(uri, {
+    setAsides,
+    signal: abort.signal,
+    onProgress: (share) => {
+      if (recording && present) post(toShownFindings(recording, createFindings(recording, findings.known()), share));
+    },
+    onRead: () => void refresh().catch(log),
+  });
   panel.onDidDispose(() => {
     isReady = false;
     abort.abort();
@@ -93,11 +119,15 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
   /** Shows a recording that has been opened; one in which no run has begun has nothing to show yet. */
   async function begin(opened: Recording): Promise<void> {
     if (opened.runs.length === 0) return say(toEmptyRecording(basename(file)));
-    present = createPresenter(opened, undefined, await readFindingOptions(uri));
+    const read = findings.read(opened).catch(log);
+    await Promise.race([read, setTimeout(PATIENCE)]);
+    if (abort.signal.aborted) return;
+    present = createPresenter(opened, undefined, findings.known());
     name(opened);
     notice = undefined;
     const wanted = openings.take(file);
-    if (wanted !== undefined || !sessions.has(file)) position = { ...position, seq: wanted ?? findOpening(opened) };
+    if (wanted !== undefined || !sessions.has(file))
+      position = { ...position, seq: wanted ?? findFirstFinding(opened, findings.known()) ?? findOpening(opened) };
     if (isReady) await apply({ type: 'ready', seq: position.seq });
   }
 
@@ -111,15 +141,22 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
     if (!recording) return open();
     if (!(await recording.refresh())) return;
     if (!present) return begin(recording);
-    present = createPresenter(recording, other.recording, await readFindingOptions(uri));
     name(recording);
+    await refresh();
+    await findings.read(recording);
+  }
+
+  /** Shows it as it is now: the recording has grown, or more is known of what went wrong in it. */
+  async function refresh(): Promise<void> {
+    if (!recording || !present) return;
+    present = createPresenter(recording, other.recording, findings.known());
     if (isReady) await apply({ type: 'ready', seq: position.seq });
   }
 
   /** Asks for a recording and shows a run of it beside that of this one. */
   async function compare(opened: Recording): Promise<void> {
     if (!(await other.choose(opened))) return;
-    present = createPresenter(opened, other.recording, await readFindingOptions(uri));
+    present = createPresenter(opened, other.recording, findings.known());
     await apply({ type: 'compare' });
   }
 
@@ -160,11 +197,13 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
     isPresented = true;
     if (before.compare && !next.compare) {
       other.forget();
-      present = createPresenter(recording, undefined, await readFindingOptions(uri));
+      present = createPresenter(recording, undefined, findings.known());
     }
     for (const ask of asks) {
       if (ask.ask === 'choose-comparison') await compare(recording);
-      else if (ask.ask === 'open' && ask.isOther) await doAsk(ask, uri, other.recording, sources);
+      else if (ask.ask === 'document' || ask.ask === 'set-aside' || ask.ask === 'put-back') {
+        if (await doFindingAsk(ask, uri, extensionUri, setAsides)) await refresh();
+      } else if (ask.ask === 'open' && ask.isOther) await doAsk(ask, uri, other.recording, sources);
       else if (ask.ask !== 'code') await doAsk(ask, uri, recording, sources);
       else void readCode(ask, recording, sources).then((codes) => codes.length > 0 && post(toShownCode(ask.moment, codes)), log);
     }

@@ -40,15 +40,35 @@ const TAKING: ReadonlySet<string> = new Set([
 /** Whether an element stands in a list of which some are taken or put by their place, as in `[a, b][1]`: without it that would be another. */
 export function isCountedOn(ir: FileIR, text: string, at: Span): boolean {
   const around = findEnclosing(ir, at);
-  const list = around.findLastIndex(({ kind }) => kind === 'list');
-  const [node, outer] = [around[list], around[list - 1]];
-  if (!node || !outer) return false;
-  if (outer.kind === 'subscript') return outer.object === node;
+  const index = around.findLastIndex(({ kind }) => kind === 'list');
+  const [list, outer] = [around[index], around[index - 1]];
+  if (list?.kind !== 'list' || !outer) return false;
   if (outer.kind === 'attribute') return TAKING.has(outer.name);
-  const [target] = outer.kind === 'assign' && outer.value === node ? outer.targets : [];
+  const isKept = (key: string): boolean => isBefore(key, list.items, at);
+  if (outer.kind === 'subscript') return outer.object === list && !isKept(text.slice(outer.index.start, outer.index.end));
+  const [target] = outer.kind === 'assign' && outer.value === list ? outer.targets : [];
   if (target?.kind !== 'name' && target?.kind !== 'attribute') return false;
   const name = text.slice(target.start, target.end);
-  return new RegExp(`(?<![\\p{L}\\p{N}_$.])${toPattern(name)}\\s*\\[`, 'u').test(text.slice(target.end));
+  const keys = text.slice(target.end).matchAll(new RegExp(`(?<![\\p{L}\\p{N}_$.])${toPattern(name)}\\s*\\[([^\\]]*)`, 'gu'));
+  return [...keys].some(([, key = '']) => !isKept(key));
+}
+
+/** Whether a key between brackets is the place of an element before the one there is, which stays what it is without that. */
+function isBefore(key: string, items: readonly Expression[], { start }: Span): boolean {
+  const before = items.filter((item) => item.end <= start);
+  return /^\s*\d+\s*$/.test(key) && Number(key) < before.length && before.every(({ kind }) => kind !== 'spread');
+}
+
+/** Whether a name is bound at a place, as in `[a, b] = both` and `case [1, a]`: it is no element that can be left out. */
+export function isTarget({ body }: FileIR, { start, end }: Span): boolean {
+  const look = (node: unknown, isOfTarget: boolean): boolean => {
+    if (node === null || typeof node !== 'object') return false;
+    if (Array.isArray(node)) return node.some((each) => look(each, isOfTarget));
+    const each = node as Partial<Node>;
+    if (isOfTarget && each.start === start && each.end === end) return true;
+    return Object.entries(node).some(([key, value]) => look(value, isOfTarget || key === 'targets' || key === 'target'));
+  };
+  return look(body, false);
 }
 
 /** Whether a place is run for each of many, with names that only it knows. */

@@ -19,19 +19,25 @@ function isInComment(gap: string): boolean {
 
 /** `import { Agent, type Tool as T } from 'm'`, `import * as oa from 'm'`, `const { Agent } = require('m')`. */
 function readImports(tokens: readonly Lexeme[]): readonly WrittenImport[] {
-  return tokens.flatMap((token, index): readonly WrittenImport[] => {
-    if (token.value === 'require') return required(tokens, index);
-    if (token.value !== 'import' || token.column === undefined) return [];
-    const from = tokens.findIndex(({ kind }, at) => at > index && kind === 'text');
-    const specifier = tokens[from];
-    if (!specifier || from - index > MOST) return [];
-    const within = tokens.slice(index + 1, from);
-    const at = { start: token.start, end: specifier.end, module: specifier.value.slice(1, -1) };
-    const star = within.findIndex(({ value }, each) => value === 'as' && within[each - 1]?.value === '*');
-    if (star >= 0) return [{ ...at, names: [], namespace: within[star + 1]?.value ?? '' }];
-    const isType = within[0]?.value === 'type' && within[1]?.value === '{';
-    return [{ ...at, names: readNames(within, 'as'), ...(isType ? { isType: true as const } : {}) }];
-  });
+  const found: WrittenImport[] = [];
+  // Each letter that is typed asks for all tokens of a file.
+  for (const [index, { value, column }] of tokens.entries()) {
+    if (value === 'require') found.push(...required(tokens, index));
+    else if (value === 'import' && column !== undefined) found.push(...imported(tokens, index));
+  }
+  return found;
+}
+
+function imported(tokens: readonly Lexeme[], index: number): readonly WrittenImport[] {
+  const from = tokens.findIndex(({ kind }, at) => at > index && kind === 'text');
+  const [token, specifier] = [tokens[index], tokens[from]];
+  if (!token || !specifier || from - index > MOST) return [];
+  const within = tokens.slice(index + 1, from);
+  const at = { start: token.start, end: specifier.end, module: specifier.value.slice(1, -1) };
+  const star = within.findIndex(({ value }, each) => value === 'as' && within[each - 1]?.value === '*');
+  if (star >= 0) return [{ ...at, names: [], namespace: within[star + 1]?.value ?? '' }];
+  const isType = within[0]?.value === 'type' && within[1]?.value === '{';
+  return [{ ...at, names: readNames(within, 'as'), ...(isType ? { isType: true as const } : {}) }];
 }
 
 /** An import with more tokens is none. */

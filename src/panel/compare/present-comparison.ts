@@ -51,6 +51,7 @@ export function presentComparison(comparer: Comparer, present: Presenter, positi
       return message.link.to === 'step' ? leave(message.link.seq) : present(position, message);
     case 'run':
     case 'finding':
+    case 'choose-finding':
     case 'what-if':
       return { position, messages: [], asks: [] };
     case 'choose-comparison':

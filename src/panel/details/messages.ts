@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { FindingStep } from '../../replay/findings/run-finding';
 import type { ItemKind } from '../../replay/handoff';
 import type { ShownDifference } from '../compare/messages';
 import { type Link, type Mark, type Piece, type Rich, SentNumber, SentText } from '../rich';
@@ -19,6 +20,8 @@ export type DetailBlock =
   | { readonly is: 'source'; readonly language: 'json' | 'text'; readonly pieces: readonly Piece[] }
   /** Lines of a program, from a line number on. */
   | { readonly is: 'code'; readonly line: number; readonly lines: readonly (readonly Piece[])[] }
+  /** How something came about, each step with a link to it. */
+  | { readonly is: 'steps'; readonly steps: readonly { readonly is: FindingStep['is']; readonly at: Rich; readonly text: Rich }[] }
   | { readonly is: 'fields'; readonly fields: readonly Field[] }
   | { readonly is: 'links'; readonly links: readonly { readonly text: string; readonly icon: 'copy' | 'break' | 'open'; readonly link: Link }[] }
   | { readonly is: 'buttons'; readonly buttons: readonly Button[] }
@@ -39,8 +42,8 @@ export interface Field {
 export interface ShownDetails {
   readonly type: 'details';
   readonly key: string;
-  /** Whose they are; absent: of the moment, whatever is selected. */
-  readonly row?: number;
+  /** Whose they are. */
+  readonly row: number;
   readonly columns: readonly DetailColumn[];
 }
 

@@ -4,14 +4,11 @@ import type { ModelRequest } from '../../recording/read-request';
 import type { Json } from '../../recording/schema';
 import { type ContextChange, compareContext } from '../../replay/compare-context';
 import { findArgumentFaults } from '../../replay/findings/calls/find-argument-faults';
-import type { RunFinding } from '../../replay/findings/run-finding';
 import type { RecordedHandoff } from '../../replay/handoff';
 import { count } from '../../text/count';
 import { toNumber } from '../../text/to-number';
 import type { Rich } from '../rich';
-import { toProse } from '../to-prose';
 import { toRich } from '../to-rich';
-import { findFailedFunction } from './find-failed-function';
 import type { DetailColumn, Field } from './messages';
 import { toSpacedJson } from './to-preview';
 
@@ -125,8 +122,8 @@ export function toRequestColumn(request: ModelRequest | undefined): DetailColumn
   return { title: [{ text: l10n.t('Request to the model'), as: 'strong' }], aside: [], blocks: [{ is: 'fields', fields: [...named, ...fields] }] };
 }
 
-/** What the SDK said when the handoff failed. */
-function toErrorColumn({ error, runError }: RecordedHandoff): DetailColumn | undefined {
+/** What the SDK said when the handoff failed; undefined where it did not. */
+export function toErrorColumn({ error, runError }: RecordedHandoff): DetailColumn | undefined {
   const said = error ?? runError;
   if (!said) return undefined;
   const stack =
@@ -147,48 +144,6 @@ function toErrorColumn({ error, runError }: RecordedHandoff): DetailColumn | und
           ...(stack.length > 6 ? [{ text: l10n.t('Full stack'), icon: 'open', link: { to: 'text', what: 'stack' } } as const] : []),
         ],
       },
-    ],
-  };
-}
-
-/** Why it failed, what the SDK said, how to fix it. Empty where nothing failed. */
-export function toFailureColumns(handoff: RecordedHandoff, findings: readonly RunFinding[]): readonly DetailColumn[] {
-  const said = toErrorColumn(handoff);
-  const hasFailed = handoff.outcome === 'failed' || handoff.runError !== undefined;
-  const finding = hasFailed ? findings.find(({ severity }) => severity === 'error') : undefined;
-  if (!finding) return said ? [said] : [];
-  const { fn, place } = findFailedFunction(handoff) ?? {};
-  const open =
-    fn?.loc && place !== undefined ? [{ text: l10n.t('Open {0}', fn.name || l10n.t('filter')), primary: true, link: { to: 'place', place } } as const] : [];
-  return [
-    {
-      title: [{ text: l10n.t('Why it failed'), as: 'strong' }],
-      aside: [],
-      blocks: [{ is: 'text', text: toProse(finding.why) }],
-      ...(open.length > 0 && place !== undefined && { excerpt: { place, faults: finding.rule === 'async-filter' ? ['async', 'await'] : [] } }),
-    },
-    ...(said ? [said] : []),
-    {
-      title: [{ text: l10n.t('How to fix it'), as: 'strong' }],
-      aside: [],
-      blocks: [
-        { is: 'text', text: toProse(finding.fix) },
-        { is: 'buttons', buttons: [...open, { text: l10n.t('Copy explanation'), link: { to: 'copy', what: 'explanation' } }] },
-      ],
-    },
-  ];
-}
-
-/** What the SDK does about which the reader may want to know, of a handoff that did not fail. */
-export function toFindingColumn(findings: readonly RunFinding[]): DetailColumn | undefined {
-  const [finding] = findings;
-  if (!finding) return undefined;
-  return {
-    title: toProse(finding.message).map((part) => ({ ...part, as: part.as ?? 'strong' })),
-    aside: [],
-    blocks: [
-      { is: 'text', text: toProse(finding.why) },
-      { is: 'text', text: toProse(finding.fix) },
     ],
   };
 }

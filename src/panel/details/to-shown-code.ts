@@ -3,6 +3,7 @@ import type { Recording } from '../../recording/recording';
 import type { SourcePlace } from '../../recording/schema';
 import { toNumber } from '../../text/to-number';
 import { findPlace } from '../find-place';
+import type { MomentFindings } from '../findings/messages';
 import type { ShownCode, ShownMoment } from '../moment/messages';
 import type { Piece, Rich } from '../rich';
 import { toRich } from '../to-rich';
@@ -10,17 +11,24 @@ import type { Code } from './code';
 import type { DetailColumn } from './messages';
 
 /** The places of a moment whose code is worth reading: those that its lines name, and the one that failed. */
-export function findCodePlaces(recording: Recording, { header, details }: ShownMoment): readonly { readonly name: string; readonly place: SourcePlace }[] {
+export function findCodePlaces(
+  recording: Recording,
+  { header, details, findings }: ShownMoment,
+): readonly { readonly name: string; readonly place: SourcePlace }[] {
   const linked = header.lines.flat().flatMap(({ link }) => (link?.to === 'place' ? [link.place] : []));
-  const names = new Set([...linked, ...details.flatMap(({ excerpt }) => (excerpt ? [excerpt.place] : []))]);
+  const names = new Set([...linked, ...[...details, ...toColumns(findings)].flatMap(({ excerpt }) => (excerpt ? [excerpt.place] : []))]);
   return [...names].flatMap((name) => {
     const place = findPlace(recording, name);
     return place ? [{ name, place }] : [];
   });
 }
 
+function toColumns(findings: MomentFindings | undefined): readonly DetailColumn[] {
+  return (findings?.shown ?? []).flatMap(({ columns }) => columns);
+}
+
 /** The moment with the code of today: lines as they are now, and the code that failed. */
-export function toShownCode({ key, header, note, details }: ShownMoment, codes: readonly Code[]): ShownCode {
+export function toShownCode({ key, header, note, findings, details }: ShownMoment, codes: readonly Code[]): ShownCode {
   const moved = codes.find((code) => code.moved);
   const file = moved?.file.split('/').at(-1) ?? '';
   return {
@@ -34,6 +42,10 @@ export function toShownCode({ key, header, note, details }: ShownMoment, codes: 
           l10n.t('{0} changed since this run. {1} was found by name at line {2}. Its code may do something else today.', file, '{0}', toNumber(moved.line)),
           [{ text: moved.fn ?? file, as: 'code' }],
         )),
+    findings: findings && {
+      ...findings,
+      shown: findings.shown.map((each) => ({ ...each, columns: each.columns.map((column) => withExcerpt(column, codes)) })),
+    },
     details: details.map((column) => withExcerpt(column, codes)),
   };
 }
@@ -52,7 +64,7 @@ function toCurrent(part: Rich[number], codes: readonly Code[]): Rich {
 function withExcerpt(column: DetailColumn, codes: readonly Code[]): DetailColumn {
   const { excerpt, blocks } = column;
   const code = codes.find(({ name }) => name === excerpt?.place);
-  if (!excerpt || !code) return column;
+  if (!excerpt || !code || code.lines.every((line) => line === '')) return column;
   return { ...column, blocks: [...blocks, { is: 'code', line: code.line, lines: code.lines.map((line) => toPieces(line, excerpt.faults)) }] };
 }
 

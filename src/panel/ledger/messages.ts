@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { FindingSeverity } from '../../replay/findings/run-finding';
 import type { Group, ItemKind } from '../../replay/handoff';
 import type { Letter } from '../compare/messages';
 import { type Link, type Mark, type Piece, type Rich, SentNumber, SentText } from '../rich';
@@ -37,8 +38,8 @@ export interface Rail {
 
 /** One row: left side, rails, right side. */
 export interface LedgerRow {
-  /** `call`: what the model asked for, or could have, before the items. */
-  readonly kind: 'group' | 'item' | 'call' | 'then';
+  /** `call`: what the model asked for, or could have, before the items. `missing`: what the item above was received without. */
+  readonly kind: 'group' | 'item' | 'call' | 'then' | 'missing';
   readonly mark: Mark;
   /** Finds the row of the same item again in another moment. */
   readonly key: string;
@@ -54,6 +55,8 @@ export interface LedgerRow {
   readonly box?: BracketPart;
   /** On the left, each joins a call and its output. `lane` tells apart those that overlap, the innermost being 0. */
   readonly pairs?: readonly { readonly lane: number; readonly part: BracketPart }[];
+  /** What went wrong with it; `says` follows the words of the side on which there is nothing. */
+  readonly finding?: { readonly severity: FindingSeverity; readonly says: Rich };
 }
 
 export type BracketPart = 'start' | 'middle' | 'end' | 'only';

@@ -40,7 +40,7 @@ export function toLedger(handoff: RecordedHandoff, terms: LedgerTerms, then?: Le
   return {
     ledger,
     sources: [
-      ...[...calls, ...rows].map(({ given: one, received: other }) => ({ given: one, received: other })),
+      ...[...calls, ...rows].map(({ given: one, received: other, at }) => ({ given: one, received: other, at })),
       ...(then ? [{ given: undefined, received: undefined }] : []),
     ],
   };

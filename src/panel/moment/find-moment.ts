@@ -16,6 +16,10 @@ export function findMoment(recording: Recording, seq: number): Moment | undefine
   return handoff === undefined ? { is: 'begin', run } : { is: 'handoff', seq: handoff };
 }
 
+export function toMomentKey(moment: Moment): string {
+  return moment.is === 'handoff' ? `handoff ${moment.seq}` : `run ${moment.run.id}`;
+}
+
 /** The `handoff.begin` events of a run, ascending. */
 export function handoffsOf(recording: Recording, run: Run): readonly number[] {
   return recording.handoffs.filter((seq) => isOf(recording, seq, run));

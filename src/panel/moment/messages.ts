@@ -1,4 +1,5 @@
 import type { DetailColumn } from '../details/messages';
+import type { MomentFindings } from '../findings/messages';
 import type { Ledger } from '../ledger/messages';
 import type { AgentChip, Rich } from '../rich';
 import type { ShownWhatIf } from '../what-if/messages';
@@ -10,6 +11,8 @@ export interface ShownMoment {
   readonly key: string;
   readonly header: MomentHeader;
   readonly note: Rich | undefined;
+  /** What went wrong here. */
+  readonly findings?: MomentFindings | undefined;
   readonly ledger: Ledger;
   /** Instead of those of an item, while none is selected. */
   readonly details: readonly DetailColumn[];
@@ -47,6 +50,7 @@ export interface ShownCode {
   readonly key: string;
   readonly header: MomentHeader;
   readonly note: Rich | undefined;
+  readonly findings?: MomentFindings | undefined;
   readonly details: readonly DetailColumn[];
 }
 

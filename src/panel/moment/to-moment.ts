@@ -4,14 +4,16 @@ import { eventOf, type Recording, type Run } from '../../recording/recording';
 import { toHeadline } from '../../replay/explain/headline';
 import { findInHandoff } from '../../replay/findings/find-in-handoff';
 import { findInRunEnd } from '../../replay/findings/find-in-run-end';
+import type { RunFinding } from '../../replay/findings/run-finding';
 import type { RecordedHandoff } from '../../replay/handoff';
 import { readHandoffEvents } from '../../replay/handoff-events';
 import { readHandoff } from '../../replay/read-handoff';
 import type { DetailColumn } from '../details/messages';
-import { toArgumentsColumn, toContextColumn, toFailureColumns, toFindingColumn, toRequestColumn } from '../details/to-moment-details';
+import { toArgumentsColumn, toContextColumn, toErrorColumn, toRequestColumn } from '../details/to-moment-details';
 import { toOtherRunsColumn, toSubRunColumn } from '../details/to-run-columns';
-import type { PanelFindings } from '../findings/create-findings';
-import { toFindingNote } from '../findings/to-finding-note';
+import { markLedger } from '../findings/mark-ledger';
+import { type PanelFinding, type PanelFindings, toPanelFindings } from '../findings/panel-findings';
+import { toMomentFindings } from '../findings/to-moment-findings';
 import { recordedTerms } from '../ledger/ledger-terms';
 import type { LedgerRow } from '../ledger/messages';
 import { toOfferedRows } from '../ledger/to-call-rows';
@@ -21,68 +23,79 @@ import type { SourcedMoment } from '../sourced';
 import { toRich } from '../to-rich';
 import type { WhatIfChoice } from '../what-if/messages';
 import { toWhatIfChoices, toWhatIfMoment } from '../what-if/to-what-if-moment';
-import { handoffsOf, type Moment, readBegin } from './find-moment';
+import { handoffsOf, type Moment, readBegin, toMomentKey } from './find-moment';
 import type { MomentHeader } from './messages';
 import { toChip, toHeader, toModelFilterPhase } from './to-header';
 
-export function toMomentKey(moment: Moment): string {
-  return moment.is === 'handoff' ? `handoff ${moment.seq}` : `run ${moment.run.id}`;
+/** What of a moment is shown. */
+export interface MomentChoice {
+  readonly whatIf: WhatIfChoice | undefined;
+  readonly findings: PanelFindings;
+  /** The key of the finding to begin with. */
+  readonly chosen: string | undefined;
 }
 
 /** With `whatIf`, a handoff as it would have been. Undefined where the events that tell of it cannot be read. */
-export function toMoment(recording: Recording, moment: Moment, whatIf: WhatIfChoice | undefined, known?: PanelFindings): SourcedMoment | undefined {
-  if (moment.is === 'begin') return toBegin(recording, moment);
-  const real = toHandoff(recording, moment, known);
-  return real && whatIf ? toWhatIfMoment(recording, real, whatIf) : real;
+export function toMoment(recording: Recording, moment: Moment, choice: MomentChoice): SourcedMoment | undefined {
+  if (moment.is === 'begin') return toBegin(recording, moment, choice);
+  const real = toHandoff(recording, moment, choice);
+  return real && choice.whatIf ? toWhatIfMoment(recording, real, choice.whatIf) : real;
 }
 
-function toHandoff(recording: Recording, moment: Extract<Moment, { is: 'handoff' }>, known: PanelFindings | undefined): SourcedMoment | undefined {
+function toHandoff(recording: Recording, moment: Extract<Moment, { is: 'handoff' }>, { findings, chosen }: MomentChoice): SourcedMoment | undefined {
   const handoff = readHandoff(recording, moment.seq);
   const events = readHandoffEvents(recording, moment.seq);
   if (!handoff || !events) return undefined;
   const run = recording.runs.find(({ id }) => id === handoff.run);
-  const { ledger, sources } = toLedger(handoff, recordedTerms(), toThen(recording, handoff.receivedAt));
-  const findings = known?.ofHandoff(moment.seq) ?? findInHandoff(handoff, recording.header);
-  const failure = toFailureColumns(handoff, findings);
-  const finding = toFindingColumn(findings);
-  const request = readRequestColumn(recording, handoff);
-  const about = [toArgumentsColumn(handoff), toContextColumn(handoff), ...request];
-  const [note] = failure.length === 0 ? findings : findings.filter(({ severity }) => severity !== 'error');
+  const told = findings.isRead ? findings.ofMoment(moment) : toPanelFindings(findInHandoff(handoff, recording.header));
+  const found = toOpen(told);
+  const { ledger, sources } = markLedger(toLedger(handoff, recordedTerms(), toThen(recording, handoff.receivedAt)), handoff, found);
+  const about = [toArgumentsColumn(handoff), toContextColumn(handoff), ...readRequestColumn(recording, handoff)];
   const first = ledger.rows.findIndex(({ kind, mark }) => kind === 'item' && mark !== 'kept' && mark !== 'failed');
   return {
     shown: {
       type: 'moment',
       key: toMomentKey(moment),
-      header: toHeader(handoff, events, findings, run?.agent),
-      note: note && note.rule !== 'several-handoffs-in-turn' ? toFindingNote(note) : undefined,
+      header: toHeader(handoff, events, found, run?.agent),
+      note: undefined,
+      findings: toMomentFindings({ recording, moment: handoff, findings }, told, chosen),
       ledger,
-      details:
-        failure.length === 0
-          ? [...(finding ? [finding] : []), ...about]
-          : handoff.failedIn === 'arguments'
-            ? [...failure, toArgumentsColumn(handoff)]
-            : failure,
+      details: [...toFailure(handoff, told), ...about],
       selected: first < 0 ? undefined : first,
       whatIf: toWhatIfChoices(recording),
     },
     handoff,
     sources,
     beside: about.slice(0, 2),
-    findings,
+    findings: told.map(({ finding }) => finding),
   };
 }
 
-function toBegin(recording: Recording, moment: Extract<Moment, { is: 'begin' }>): SourcedMoment | undefined {
+function toOpen(told: readonly PanelFinding[]): readonly RunFinding[] {
+  return told.filter(({ isSetAside }) => !isSetAside).map(({ finding }) => finding);
+}
+
+/** What the SDK said, where no finding explains it. */
+function toFailure(handoff: RecordedHandoff, told: readonly PanelFinding[]): readonly DetailColumn[] {
+  const said = told.some(({ finding }) => finding.severity === 'error') ? undefined : toErrorColumn(handoff);
+  return said ? [said] : [];
+}
+
+function toBegin(recording: Recording, moment: Extract<Moment, { is: 'begin' }>, { findings, chosen }: MomentChoice): SourcedMoment | undefined {
   const read = readBegin(recording, moment.run);
   if (!read) return undefined;
   const { moment: handoff } = read;
   const hasHandoffs = handoffsOf(recording, moment.run).length > 0;
-  const { ledger, sources } = toLedger(handoff, recordedTerms(), toThen(recording, handoff.receivedAt));
-  const findings = findInRunEnd(recording, moment.run);
-  const failed = toFailureColumns(handoff, findings);
+  const told = findings.isRead ? findings.ofMoment(moment) : toPanelFindings(findInRunEnd(recording, moment.run));
+  const { ledger, sources } = markLedger(toLedger(handoff, recordedTerms(), toThen(recording, handoff.receivedAt)), handoff, toOpen(told));
   const parent = recording.runs.find(({ id }) => id === moment.run.parent);
   const others = toOtherRunsColumn(recording, moment.run.begin, moment.run);
-  const about = [...failed, ...readRequestColumn(recording, handoff), ...(parent ? [toSubRunColumn(recording, moment.run)] : []), ...(others ? [others] : [])];
+  const about = [
+    ...toFailure(handoff, told),
+    ...readRequestColumn(recording, handoff),
+    ...(parent ? [toSubRunColumn(recording, moment.run)] : []),
+    ...(others ? [others] : []),
+  ];
   const isAlone = !parent && !hasHandoffs && handoff.outcome === 'done';
   const offered = isAlone ? toOfferedRows(recording, moment.run, ledger.rails.length) : [];
   return {
@@ -91,6 +104,7 @@ function toBegin(recording: Recording, moment: Extract<Moment, { is: 'begin' }>)
       key: toMomentKey(moment),
       header: toBeginHeader(recording, handoff, moment.run, parent, { isAlone, hasOffered: offered.length > 0 }),
       note: undefined,
+      findings: toMomentFindings({ recording, moment: handoff, findings }, told, chosen),
       ledger: {
         ...ledger,
         given: { ...ledger.given, title: parent ? l10n.t('Given to the tool') : l10n.t('Given to the run') },
@@ -102,7 +116,7 @@ function toBegin(recording: Recording, moment: Extract<Moment, { is: 'begin' }>)
     handoff,
     sources: [...offered, ...sources],
     beside: about.slice(0, 2),
-    findings,
+    findings: told.map(({ finding }) => finding),
   };
 }
 

@@ -16,6 +16,7 @@ export function toReplayPage(parts: PageParts<ReplayLabels>): string {
 <section id="head"></section>
 <p id="note" hidden></p>
 <div id="what-if" hidden></div>
+<section id="findings" aria-label="${label('findings')}" hidden></section>
 <section id="ledger" aria-label="${label('ledger')}"></section>
 <div id="resize" class="resize" role="separator" aria-orientation="horizontal" aria-label="${label('resizeDetails')}" tabindex="0"></div>
 <section id="details" aria-label="${label('details')}"></section>

@@ -1,8 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { Recording } from '../../recording/recording';
 import type { Fn } from '../../recording/schema';
+import { findingRules } from '../../replay/findings/finding-rules';
 import { toExactJson } from '../../text/exact-json';
 import { findPlace } from '../find-place';
+import type { PanelFindings } from '../findings/panel-findings';
 import { toRails } from '../ledger/to-rails';
 import type { Link, Mark } from '../rich';
 import type { SourcedMoment } from '../sourced';
@@ -14,8 +16,15 @@ type Answer = Pick<Presented, 'messages' | 'asks'>;
 const NOTHING: Answer = { messages: [], asks: [] };
 const SIGNS: Readonly<Record<Mark, string>> = { kept: '=', dropped: '−', added: '+', rewritten: '~', failed: '✕' };
 
+/** What links lead into. */
+interface LinkSource {
+  readonly recording: Recording;
+  readonly other: Recording | undefined;
+  readonly findings: PanelFindings;
+}
+
 /** What follows a click on a link, other than a move. */
-export function answerLink(recording: Recording, other: Recording | undefined, moment: SourcedMoment | undefined, link: Link): Answer {
+export function answerLink({ recording, other, findings }: LinkSource, moment: SourcedMoment | undefined, link: Link): Answer {
   switch (link.to) {
     case 'place': {
       const { isOther = false } = link;
@@ -36,9 +45,17 @@ export function answerLink(recording: Recording, other: Recording | undefined, m
     }
     case 'command':
       return { messages: [], asks: [{ ask: 'command', command: link.command }] };
+    case 'document': {
+      const rule = findingRules.find(({ id }) => id === link.rule)?.id;
+      return rule ? { messages: [], asks: [{ ask: 'document', rule }] } : NOTHING;
+    }
+    case 'set-aside':
+    case 'put-back': {
+      const { finding } = findings.find(link.key) ?? {};
+      return finding ? { messages: [], asks: [link.to === 'set-aside' ? { ask: 'set-aside', finding } : { ask: 'put-back', finding }] } : NOTHING;
+    }
     case 'step':
     case 'run':
-    case 'explain':
       return NOTHING;
   }
 }
@@ -65,8 +82,10 @@ function toCopy({ handoff, sources, shown, findings }: SourcedMoment, { what, ro
       ].join('\n');
     case 'error':
       return error && (error.stack ?? `${error.name}: ${error.message}`);
-    case 'explanation':
-      return [shown.header.headline, ...findings.flatMap(({ message, why, fix }) => ['', message, why, fix])].join('\n');
+    case 'explanation': {
+      const finding = findings[shown.findings?.chosen ?? 0];
+      return finding && [shown.header.headline, '', finding.message, finding.why, finding.fix].join('\n');
+    }
     case 'instructions':
       return handoff.instructions;
   }

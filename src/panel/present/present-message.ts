@@ -1,10 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { eventOf, type Recording } from '../../recording/recording';
-import type { RunFinding } from '../../replay/findings/run-finding';
 import type { Replay } from '../../replay/replay';
 import { toItemDetails } from '../details/to-item-details';
 import { findCodePlaces } from '../details/to-shown-code';
-import type { PanelFindings } from '../findings/create-findings';
+import { toStepLink } from '../findings/finding-texts';
+import { type PanelFinding, type PanelFindings, seqOf } from '../findings/panel-findings';
+import { toShownFindings } from '../findings/to-shown-findings';
 import { findRows } from '../ledger/find-rows';
 import { recordedTerms } from '../ledger/ledger-terms';
 import { toFullRow } from '../ledger/to-full-row';
@@ -12,7 +13,7 @@ import type { FromReplay, ToReplay } from '../messages';
 import type { ShownMoment } from '../moment/messages';
 import type { SourcedMoment } from '../sourced';
 import { toPosition } from '../timeline/to-position';
-import { toPlain } from '../to-rich';
+import { toPlain, toRich } from '../to-rich';
 import { toRange, toShownRecording } from '../to-shown-recording';
 import { answerLink } from './answer-link';
 import type { Ask, Presented, ReplayPosition } from './presented';
@@ -31,11 +32,13 @@ interface Going {
   /** The page has nothing of it yet. */
   readonly isNew?: boolean;
   readonly whatIf?: ReplayPosition['whatIf'];
+  /** The key of the finding to show there. */
+  readonly finding?: string;
 }
 
 /** Answers a message of the page while nothing is compared. */
 export function presentMessage(shown: ShownReplay, position: ReplayPosition, message: FromReplay): Presented {
-  const { recording, other, replay, momentAt } = shown;
+  const { recording, replay, momentAt } = shown;
   if (replay.seq !== position.seq) replay.seek(position.seq);
   const stay = (...messages: readonly ToReplay[]): Presented => ({ position, messages, asks: [] });
 
@@ -48,6 +51,10 @@ export function presentMessage(shown: ShownReplay, position: ReplayPosition, mes
       return seek(shown, position, beginOf(recording, message.run) ?? position.seq);
     case 'finding':
       return toFinding(shown, position, message.direction);
+    case 'choose-finding': {
+      const chosen = shown.findings.find(message.key);
+      return chosen ? choose(shown, position, chosen) : stay();
+    }
     case 'step':
       return step(shown, position, message.step);
     case 'select':
@@ -65,9 +72,7 @@ export function presentMessage(shown: ShownReplay, position: ReplayPosition, mes
       const { link } = message;
       if (link.to === 'step') return seek(shown, position, link.seq);
       if (link.to === 'run') return seek(shown, position, beginOf(recording, link.run) ?? position.seq);
-      const moment = momentAt(position);
-      if (link.to === 'explain') return moment ? stay({ type: 'details', key: moment.shown.key, columns: moment.shown.details }) : stay();
-      return { position, ...answerLink(recording, other, moment, link) };
+      return { position, ...answerLink(shown, momentAt(position), link) };
     }
     case 'what-if': {
       const moved: ReplayPosition = { ...position, whatIf: message.choice };
@@ -117,18 +122,17 @@ function step(shown: ShownReplay, position: ReplayPosition, way: Extract<FromRep
   }
 }
 
-/** To the next finding, or the one before: at its handoff, where it has one, else where it shows. */
+/** To the next finding, or the one before, from that which is shown; the gravest come first. After the last comes the first. */
 function toFinding(shown: ShownReplay, position: ReplayPosition, direction: 1 | -1): Presented {
-  const all = shown.findings.all() ?? [];
-  const seqs = [...new Set(all.filter(({ severity }) => severity !== 'note' || all.every((other) => other.severity === 'note')).map(seqOf))].sort(
-    (a, b) => a - b,
-  );
-  const next = direction === 1 ? seqs.find((seq) => seq > position.seq) : seqs.findLast((seq) => seq < position.seq);
-  return seek(shown, position, next ?? position.seq);
+  const { open } = shown.findings;
+  const { findings } = shown.momentAt(position)?.shown ?? {};
+  const at = open.findIndex(({ key }) => key === findings?.shown[findings.chosen]?.key);
+  const next = at < 0 ? (direction === 1 ? open[0] : open.at(-1)) : open[(at + direction + open.length) % open.length];
+  return next ? choose(shown, position, next) : seek(shown, position, position.seq);
 }
 
-function seqOf({ handoff, shown }: RunFinding): number {
-  return handoff ?? shown;
+function choose(shown: ShownReplay, position: ReplayPosition, { key, finding }: PanelFinding): Presented {
+  return seek(shown, position, seqOf(finding), { finding: key });
 }
 
 function seek(shown: ShownReplay, position: ReplayPosition, seq: number, going?: Going): Presented {
@@ -149,21 +153,28 @@ function arrive(
   { recording, replay, findings, momentAt }: ShownReplay,
   position: ReplayPosition,
   before: SourcedMoment | undefined,
-  { isNew = false, whatIf = position.whatIf }: Going = {},
+  { isNew = false, whatIf = position.whatIf, finding = position.finding }: Going = {},
 ): Presented {
-  const moved: ReplayPosition = { ...position, whatIf, seq: replay.seq };
+  const moved: ReplayPosition = { ...position, whatIf, finding, seq: replay.seq };
   const moment = momentAt(moved);
   const isShown = moment !== undefined && (isNew || moment !== before);
   const isElsewhere = isNew || toRange(recording, moved.seq)[0] !== toRange(recording, position.seq)[0];
   return {
     position: moved,
     messages: [
-      ...(isElsewhere ? [toShownRecording(recording, moved.seq, findings.all())] : []),
-      ...(isShown ? [moment.shown] : []),
+      ...(isElsewhere ? [toShownRecording(recording, moved.seq, findings)] : []),
+      ...(isNew ? [toShownFindings(recording, findings)] : []),
+      ...(isShown ? [withFirst(moment.shown, moved, findings)] : []),
       toPosition(replay, moved, moment ? toHeadline(moment.shown) : ''),
     ],
     asks: isShown ? toCodeAsks(recording, moment.shown) : [],
   };
+}
+
+/** In step with the debugger a replay begins at its first step: where its first finding is, is said there. */
+function withFirst(moment: ShownMoment, { seq, inStep }: ReplayPosition, { open: [first] }: PanelFindings): ShownMoment {
+  if (inStep === undefined || !first || moment.findings || moment.note || seqOf(first.finding) <= seq) return moment;
+  return { ...moment, note: toRich(l10n.t('First finding at {0}'), toStepLink(seqOf(first.finding))) };
 }
 
 /** What there is to tell of a row. */

@@ -1,4 +1,5 @@
 import type { SourcePlace } from '../../recording/schema';
+import type { FindingId, RunFinding } from '../../replay/findings/run-finding';
 import type { CompareChoice } from '../compare/messages';
 import type { FromReplay, ToReplay } from '../messages';
 import type { ShownMoment } from '../moment/messages';
@@ -12,6 +13,8 @@ export interface ReplayPosition {
   readonly inStep: boolean | undefined;
   /** What handoffs show instead of what happened; it stays from one to the next. */
   readonly whatIf?: WhatIfChoice | undefined;
+  /** The finding that was chosen last, by its key. */
+  readonly finding?: string | undefined;
   /** What is compared, while anything is. */
   readonly compare?: CompareChoice | undefined;
 }
@@ -37,6 +40,11 @@ export type Ask =
   | { readonly ask: 'show'; readonly text: string; readonly language: 'json' | 'plaintext' }
   /** Set a breakpoint in the function that dropped an item: a function breakpoint on its name if `place` is undefined. */
   | { readonly ask: 'break'; readonly fn: string; readonly place: SourcePlace | undefined }
+  /** Show the document of a rule over recordings. */
+  | { readonly ask: 'document'; readonly rule: FindingId }
+  /** Let the user say where this finding is no problem; or take it back that it is none. */
+  | { readonly ask: 'set-aside'; readonly finding: RunFinding }
+  | { readonly ask: 'put-back'; readonly finding: RunFinding }
   | { readonly ask: 'command'; readonly command: 'open-as-text' | 'check-for-updates' | 'open-sample' | 'record' | 'open-recording' };
 
 /** Answers the page's messages: same position and message, same answer. `{ type: 'seek' }` serves a debugger's move as well. */

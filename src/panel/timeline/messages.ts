@@ -1,3 +1,4 @@
+import type { FindingSeverity } from '../../replay/findings/run-finding';
 import type { Count } from '../rich';
 
 /** Agents in lanes, events in blocks. Blocks are ordered by `seq`. */
@@ -43,6 +44,8 @@ export interface TimelineBlock {
   readonly failed: boolean;
   /** Everything that a reader who does not see it needs: `Step 14, get_charges, tool of Billing Agent, 0.7 seconds`. */
   readonly label: string;
+  /** What went wrong in it: the gravest, and all of it in sentences, one a line. */
+  readonly finding?: { readonly severity: FindingSeverity; readonly text: string };
 }
 
 /** From a block down to the block where another lane begins, or back. */

@@ -1,7 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { eventOf, type Recording, type Run } from '../../recording/recording';
+import type { RunFinding } from '../../replay/findings/run-finding';
 import { readHandoff } from '../../replay/read-handoff';
 import { toRunTree } from '../../replay/stepping/run-tree';
+import { markBlocks } from '../findings/mark-blocks';
 import { toStageCounts } from '../ledger/to-stage-counts';
 import { handoffsOf } from '../moment/find-moment';
 import { collapse } from './collapse-blocks';
@@ -12,8 +14,8 @@ import { toBlocks } from './to-blocks';
 /** Beyond so many handoffs, pills have no counts: they would have all of them read. */
 const MOST_COUNTED = 200;
 
-/** Lanes of agents by run, and what happened in them, of the events from `first` to `last`. */
-export function toTimeline(recording: Recording, first: number, last: number): Timeline {
+/** Lanes of agents by run, and what happened in them and went wrong, of the events from `first` to `last`. */
+export function toTimeline(recording: Recording, first: number, last: number, findings: readonly RunFinding[] = []): Timeline {
   const drawn = toBlocks(recording, first, last);
   const runs = recording.runs.filter(({ begin, end }) => begin <= last && (end ?? last) >= first);
   const lanes = toLanes(recording, runs, drawn);
@@ -28,7 +30,13 @@ export function toTimeline(recording: Recording, first: number, last: number): T
     return counts ? { ...rest, lane, counts, label: `${rest.label}, ${counts.map(({ text }) => text).join(' ')}` } : { ...rest, lane };
   });
   const us = recording.event(last)?.t ?? blocks.at(-1)?.us ?? 0;
-  return { lanes, blocks, edges: toEdges(recording, collapsed, laneOf), columns: Math.max(0, ...blocks.map(({ column, columns }) => column + columns)), us };
+  return {
+    lanes,
+    blocks: markBlocks(blocks, findings),
+    edges: toEdges(recording, collapsed, laneOf),
+    columns: Math.max(0, ...blocks.map(({ column, columns }) => column + columns)),
+    us,
+  };
 }
 
 function toLanes(recording: Recording, runs: readonly Run[], drawn: readonly Drawn[]): readonly Lane[] {

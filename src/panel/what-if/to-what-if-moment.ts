@@ -72,6 +72,7 @@ export function toWhatIfMoment(recording: Recording, real: SourcedMoment, choice
       ...real.shown,
       key: `${real.shown.key} ${toWhatIfKey(choice)}`,
       note: undefined,
+      findings: undefined,
       ledger: shown,
       selected: first < 0 ? undefined : first,
       whatIf: {

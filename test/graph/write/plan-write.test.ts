@@ -36,6 +36,21 @@ const REMOVALS: Readonly<Record<'python' | 'typescript', readonly { readonly tit
       then: 'This handoff is made where it cannot be taken out alone: by a loop or a function.',
     },
     {
+      title: 'what stands behind a place that is put again',
+      code: 'c = Agent(name="C")\na.handoffs = [c, b]\na.handoffs[0] = a\n',
+      then: 'c = Agent(name="C")\na.handoffs = [c]\na.handoffs[0] = a\n',
+    },
+    {
+      title: 'nothing before a place that is put again',
+      code: 'a.handoffs = [b, a]\na.handoffs[1] = a\n',
+      then: 'This handoff is made where it cannot be taken out alone: by a loop or a function.',
+    },
+    {
+      title: 'no name that a `case` binds',
+      code: 'match [1, b]:\n    case [1, c]:\n        pass\ndef make(*handoffs):\n    return Agent(name="M", handoffs=list(handoffs))\nd = dict(x=c, y=a)\nmake(*d.values())\n',
+      then: 'This handoff is made where it cannot be taken out alone: by a loop or a function.',
+    },
+    {
       title: 'of an agent in a dictionary',
       code: 'team = {"main": a}\nteam["main"].handoffs = [b]\n',
       then: 'team = {"main": a}\nteam["main"].handoffs = []\n',
@@ -56,6 +71,11 @@ const REMOVALS: Readonly<Record<'python' | 'typescript', readonly { readonly tit
       title: 'of a list that goes by a key with quotes',
       code: "const team = { 'the-main': a };\nteam['the-main'].handoffs = [b];\n",
       then: "const team = { 'the-main': a };\nteam['the-main'].handoffs = [];\n",
+    },
+    {
+      title: 'what stands behind a place that is put again',
+      code: 'a.handoffs = [a, b];\na.handoffs[0] = a;\n',
+      then: 'a.handoffs = [a];\na.handoffs[0] = a;\n',
     },
     {
       title: 'nothing of which one is taken',
@@ -86,7 +106,9 @@ describe('a plan to write', () => {
       it(`takes out what stands in ${language}: ${title}`, () => {
         const source = { path: file.path, text: head + both + code };
         const writable = toWritable(languages, [source]);
-        const answer = planWrite(writable, { kind: 'remove-handoff', edge: writable.workflow.edges[0]?.id ?? assert.fail('no edge') });
+        const { edges } = writable.workflow;
+        const edge = edges.find(({ to }) => to === ids(writable)('B')) ?? edges[0] ?? assert.fail('no edge');
+        const answer = planWrite(writable, { kind: 'remove-handoff', edge: edge.id });
         assert.equal(answer.kind === 'refusal' ? answer.reason : edited([source], answer.edits)[0]?.text.slice((head + both).length), then);
       });
     }

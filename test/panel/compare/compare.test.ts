@@ -165,7 +165,7 @@ describe('two runs, in the panel', () => {
     const messages = scene.answer({ type: 'end-comparison' });
     assert.deepEqual(
       messages.map(({ type }) => type),
-      ['comparison', 'recording', 'moment', 'position'],
+      ['comparison', 'recording', 'findings', 'moment', 'position'],
     );
     assert.deepEqual([scene.position.compare, scene.position.seq, momentOf(messages).ledger.form], [undefined, 21, 'recorded']);
     show({ type: 'compare' });
@@ -176,7 +176,7 @@ describe('two runs, in the panel', () => {
     assert.equal(scene.position.seq, 10);
     assert.deepEqual(
       scene.answer({ type: 'ready' }).map(({ type }) => type),
-      ['recording', 'moment', 'position', 'comparison', 'moment', 'say'],
+      ['recording', 'findings', 'moment', 'position', 'comparison', 'moment', 'say'],
     );
   });
 

@@ -9,6 +9,7 @@ import type { LedgerRow } from '../../../src/panel/ledger/messages';
 import type { ToReplay } from '../../../src/panel/messages';
 import type { ShownMoment } from '../../../src/panel/moment/messages';
 import type { ShownPosition, ShownRecording } from '../../../src/panel/recording-messages';
+import type { Rich } from '../../../src/panel/rich';
 import type { Json } from '../../../src/recording/schema';
 import { toItem } from '../../../src/replay/items/to-item';
 import { rightOf } from '../../../webview/replay/ledger/right-of';
@@ -102,8 +103,8 @@ describe('the presented replay', () => {
       ['model input filter 0.2 ms', true],
       ['received', false],
     ]);
-    const buttons = moment.details.flatMap(({ blocks }) => blocks.flatMap((block) => (block.is === 'buttons' ? block.buttons : [])));
-    assert.equal(buttons[0]?.text, 'Open trim_for_models');
+    const buttons = columnsOf(moment).flatMap(({ blocks }) => blocks.flatMap((block) => (block.is === 'buttons' ? block.buttons : [])));
+    assert.equal(buttons[0]?.text, 'Open filters.py:40');
     scene.close();
   });
 
@@ -144,7 +145,7 @@ describe('the presented replay', () => {
     const { scene, moment } = await showAt(supportRun(), 10);
     assert.equal(moment.header.headline, 'Billing Agent received 3 items made from 6');
     assert.equal(textOf(moment.header.lines[0] ?? []), '~5 rewritten into 2 summaries by nest_handoff_history turned on in main.py:41');
-    assert.match(textOf(moment.note ?? []), /is now text inside an assistant message/);
+    assert.match(textOf(bandOf(moment) ?? []), /is now text inside an assistant message/);
     assert.deepEqual(moment.ledger.rows.map(draw), [
       'group | Input history 1 | none none | 1assistant Summary of 3 items [start]',
       'rewritten | user I was charged twice for | rewritten through | 1 1. user: I was charged t [middle]',
@@ -189,7 +190,7 @@ describe('the presented replay', () => {
     );
     assert.equal(moment.ledger.nothing, 'Nothing was received. The run ended here.');
     assert.deepEqual(
-      moment.details.map(({ title }) => textOf(title)),
+      columnsOf(moment).map(({ title }) => textOf(title)),
       ['Why it failed', 'What the SDK said', 'How to fix it'],
     );
     scene.answer({ type: 'follow', link: { to: 'copy', what: 'explanation' } });
@@ -296,13 +297,14 @@ describe('the presented replay', () => {
     assert.equal(preview({ role: 'user', content: 'my key is [redacted api_key #a1f3], keep it' }), 'my key is <redacted>, keep it');
   });
 
-  it('leads from the note to the explanation', async () => {
+  it('leads from a finding to the document of its rule', async () => {
     const { scene, moment } = await showAt(supportRun(), 10);
-    assert.equal(moment.note?.at(-1)?.text, 'How to keep it a user message');
-    const link = moment.note?.at(-1)?.link;
-    assert.ok(link);
-    const details = find(scene.answer({ type: 'follow', link }), 'details');
-    assert.deepEqual([details?.key, details?.row, details?.columns], [moment.key, undefined, moment.details]);
+    const [link] = columnsOf(moment)[0]?.aside ?? [];
+    assert.equal(link?.text, 'user-message-lost');
+    assert.ok(link?.link);
+    scene.answer({ type: 'follow', link: link.link });
+    scene.answer({ type: 'follow', link: { to: 'document', rule: '../../../etc/passwd' } });
+    assert.deepEqual(scene.asks, [{ ask: 'document', rule: 'user-message-lost' }]);
     scene.close();
   });
 
@@ -325,10 +327,9 @@ describe('the presented replay', () => {
     moved.scene.close();
 
     const failed = await showAt(promiseRun(), 14);
-    const [why] = code(
-      failed.scene,
-      `${'\n'.repeat(7)}  export const redactCards = async (data) => {\n    return await scrub(data);\n  };\n  next();\n`,
-    ).details;
+    const [why] =
+      code(failed.scene, `${'\n'.repeat(7)}  export const redactCards = async (data) => {\n    return await scrub(data);\n  };\n  next();\n`).findings?.shown[0]
+        ?.columns ?? [];
     const block = why?.blocks.find(({ is }) => is === 'code');
     assert.ok(block?.is === 'code');
     assert.equal(block.line, 8);
@@ -474,3 +475,11 @@ describe('the presented replay', () => {
     );
   });
 });
+
+function bandOf({ findings }: ShownMoment): Rich | undefined {
+  return findings?.shown[findings.chosen]?.band?.text;
+}
+
+function columnsOf({ findings }: ShownMoment) {
+  return findings?.shown[findings.chosen]?.columns ?? [];
+}

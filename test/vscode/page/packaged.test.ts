@@ -93,7 +93,7 @@ const EXPECTED = [
   /^src\/extension\/((icon|pictures\/\w+)\.png|views\/baton\.svg)$/,
   /^(src\/[\w/-]+|\.github\/CONTRIBUTING)\.md$/,
   /^dist\/ThirdPartyNotices\.txt$/,
-  /^dist\/(analysis|cli|count-tokens|debug|extension|language-server|program|server)\.js$/,
+  /^dist\/(analysis|cli|count-tokens|debug|extension|language-server|later|program|server)\.js$/,
   /^dist\/webview\/((graph|replay|runs)\.(js|css)|graph-worker\.js)$/,
   /^dist\/recorders\/node\/register\.cjs$/,
   /^dist\/recorders\/python\/(sitecustomize\.py|baton_recorder\/(\w+\/)?\w+\.(py|json))$/,

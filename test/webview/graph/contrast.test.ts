@@ -8,6 +8,7 @@ import type { Workflow } from '../../../src/model/workflow';
 import { airline, airlineFindings } from '../../graph/airline';
 import { buildWorkflow } from '../../graph/build-workflow';
 import { largeWorkflow } from '../../graph/large-workflow';
+import { CONTRASTS } from './faults';
 import { type GraphPage, launchBrowser, openGraph } from './open-graph';
 
 const THEMES = ['dark', 'light', 'high-contrast', 'high-contrast-light'] as const;
@@ -91,35 +92,3 @@ describe('texts of the graph', () => {
     });
   }
 });
-
-/** Each text that is seen, and its contrast (WCAG 2) with the shape behind it, as both look on the page's ground. */
-const CONTRASTS = `(() => {
-  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  const toLuminance = (...layers) => {
-    for (const [colour, opacity] of layers) {
-      if (colour === 'none') continue;
-      context.globalAlpha = opacity;
-      context.fillStyle = colour;
-      context.fillRect(0, 0, 1, 1);
-    }
-    const [r, g, b] = [...context.getImageData(0, 0, 1, 1).data].map((part) => {
-      const value = part / 255;
-      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const toOpacity = (element) => {
-    let opacity = 1;
-    for (let each = element; each && each.id !== 'canvas'; each = each.parentElement) opacity *= Number(getComputedStyle(each).opacity);
-    return opacity;
-  };
-  const ground = [getComputedStyle(document.body).backgroundColor, 1];
-  const OWNERS = '.ag-badge, .ag-run-count, g.ag-tally, .ag-change, .ag-head, .node, .edgeLabel, .ag-group';
-  return [...document.querySelectorAll('#canvas svg text')].filter((text) => text.getClientRects().length > 0 && text.textContent.trim() !== '').map((text) => {
-    const behind = text.closest(OWNERS)?.querySelector(':scope > rect:not(.behind), :scope > circle');
-    const shape = behind ? [[getComputedStyle(behind).fill, toOpacity(behind) * Number(getComputedStyle(behind).fillOpacity)]] : [];
-    const ink = [getComputedStyle(text).fill, toOpacity(text) * Number(getComputedStyle(text).fillOpacity)];
-    const lights = [toLuminance(ground, ...shape, ink), toLuminance(ground, ...shape)].sort((a, b) => b - a);
-    return [text.textContent, Math.round(((lights[0] + 0.05) / (lights[1] + 0.05)) * 10) / 10];
-  });
-})()`;

@@ -406,6 +406,24 @@ describe('graph webview', () => {
       assert.deepEqual(await graph.next('write'), { type: 'write', what: 'add-handoff', id: 'Alone' });
     });
 
+    it('are listed by their whole names where there is little room', async () => {
+      await graph.send(list());
+      await graph.resize(320, 720);
+      const titles = graph.page.locator('#overview .row .title');
+      assert.deepEqual(await titles.evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth <= clientWidth)), [
+        true,
+        true,
+        true,
+      ]);
+    });
+
+    it('keep what is typed into their list while the code changes elsewhere', async () => {
+      await graph.send(list());
+      await graph.page.locator('#overview .lone input').fill('alo');
+      await graph.send(list());
+      assert.equal(await graph.page.locator('#overview .lone input').inputValue(), 'alo');
+    });
+
     it('are found by what is typed: names, agents, tools', async () => {
       await graph.send(list('Desk Agent'));
       await graph.draw(drawGraph(keepWorkflows(workflow, found.workflows.slice(0, 1)), [], { id: 'Desk Agent' }));

@@ -5,6 +5,7 @@ import type { Workflow } from '../../../src/model/workflow';
 import { airline, airlineFindings } from '../../graph/airline';
 import { buildWorkflow } from '../../graph/build-workflow';
 import { largeWorkflow } from '../../graph/large-workflow';
+import { FAULTS } from './faults';
 import { type GraphPage, launchBrowser, openGraph } from './open-graph';
 
 const names = (count: number) => Array.from({ length: count }, (_, i) => `Agent ${i}`);
@@ -124,38 +125,3 @@ describe('the arrangement of a graph', () => {
     assert.deepEqual(graph.troubles, []);
   });
 });
-
-/** What is wrong with the boxes of the page, in the drawing's own units: those are the same at every zoom. */
-const FAULTS = `(() => {
-  const k = Number(/scale\\(([^)]+)\\)/.exec(document.getElementById('canvas').style.transform)[1]);
-  const toBox = (element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    return { x: x / k, y: y / k, right: (x + width) / k, bottom: (y + height) / k };
-  };
-  const svg = document.querySelector('#canvas svg');
-  const nodes = [...svg.querySelectorAll('g.node')].map((element) => ({ name: element.textContent, box: toBox(element.querySelector('rect:not(.behind)')), texts: [...element.querySelectorAll(':scope > text')] }));
-  const labels = [...svg.querySelectorAll('.edgeLabel')].map((element) => ({ name: element.textContent, box: toBox(element.querySelector('rect')), texts: [...element.querySelectorAll(':scope > text')] }));
-  const meets = (one, other, gap) => one.x < other.right - gap && other.x < one.right - gap && one.y < other.bottom - gap && other.y < one.bottom - gap;
-  const faults = [];
-  for (const { name, box, texts } of [...nodes, ...labels]) {
-    for (const text of texts) {
-      const inner = toBox(text);
-      if (inner.x < box.x - 1 || inner.right > box.right + 1) faults.push('out of its box: ' + name);
-    }
-  }
-  const all = [...nodes, ...labels];
-  all.forEach((one, i) => all.slice(i + 1).forEach((other) => meets(one.box, other.box, 1) && faults.push('over one another: ' + one.name + ' / ' + other.name)));
-  const matrix = svg.getScreenCTM();
-  for (const path of svg.querySelectorAll('path.ag-edge')) {
-    const length = path.getTotalLength();
-    for (let at = 14; at < length - 14; at += 6) {
-      const point = path.getPointAtLength(at).matrixTransform(matrix);
-      const [x, y] = [point.x / k, point.y / k];
-      const hit = nodes.find(({ box }) => x > box.x + 1 && x < box.right - 1 && y > box.y + 1 && y < box.bottom - 1);
-      if (!hit) continue;
-      faults.push('a line through ' + hit.name);
-      break;
-    }
-  }
-  return [...new Set(faults)];
-})()`;

@@ -36,6 +36,12 @@ interface Subject {
 }
 
 const subjects: readonly Subject[] = [
+  {
+    name: 'findings',
+    recording: readFileSync('src/samples/refund-desk/python/refund-desk.handoffs.jsonl', 'utf8'),
+    moves: [{ type: 'finding', direction: 1 }],
+    widths: [1330, 1000, 540],
+  },
   { name: 'filter', recording: supportRun(), moves: [{ type: 'seek', seq: 21 }], widths: [1400, 1000, 400] },
   { name: 'nested', recording: supportRun(), moves: [{ type: 'seek', seq: 10 }], widths: [1400, 400] },
   { name: 'what-if-none', recording: supportRun(), moves: [{ type: 'seek', seq: 21 }, whatIf('none')], widths: [1400, 1000, 400] },

@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SetAside } from '../../../src/panel/findings/panel-findings';
 import type { FromReplay, ToReplay } from '../../../src/panel/messages';
 import type { ShownMoment } from '../../../src/panel/moment/messages';
 import { createPresenter } from '../../../src/panel/present/present';
 import type { Ask, ReplayPosition } from '../../../src/panel/present/presented';
 import { openRecording } from '../../../src/recording/open-recording';
 import type { Recording } from '../../../src/recording/recording';
+import { readFindingsInSlices } from '../../../src/replay/findings/read-findings-in-slices';
 
 /** A recording with its presenter, played as the extension plays it. */
 export interface OpenScene {
@@ -22,8 +24,8 @@ export interface OpenScene {
   close(): void;
 }
 
-/** With `other`, that can be compared with it; `own`: its own runs. */
-export async function openScene(text: string, name = 'support.handoffs.jsonl', other?: string): Promise<OpenScene> {
+/** With `other`, that can be compared with it; `own`: its own runs. `setAside`: findings that are no problem. */
+export async function openScene(text: string, name = 'support.handoffs.jsonl', other?: string, setAside: readonly SetAside[] = []): Promise<OpenScene> {
   const folder = mkdtempSync(join(tmpdir(), 'baton-'));
   const file = join(folder, name);
   writeFileSync(file, text);
@@ -31,7 +33,8 @@ export async function openScene(text: string, name = 'support.handoffs.jsonl', o
   const otherFile = join(folder, `other-${name}`);
   if (other !== undefined && other !== 'own') writeFileSync(otherFile, other);
   const compared = other === undefined ? undefined : other === 'own' ? recording : await openRecording(otherFile);
-  const present = createPresenter(recording, compared);
+  const all = await readFindingsInSlices({ recording });
+  const present = createPresenter(recording, compared, { all, setAside });
   let position: ReplayPosition = { seq: 0, inStep: undefined };
   const asks: Ask[] = [];
   let moment: ShownMoment | undefined;

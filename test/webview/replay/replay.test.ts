@@ -351,15 +351,11 @@ describe('replay panel', () => {
     });
   });
 
-  it('leads from the note to the explanation, and shows the calls that were ignored', async () => {
+  it('tells what went wrong over the ledger and below it, and shows the calls that were ignored', async () => {
     await open(supportRun(), 10);
-    await replay.page.locator('#note .link').click();
-    await replay.settle();
-    assert.equal(
-      await text('#details .column:first-child h2'),
-      'The user’s message is now text inside an assistant message. Billing Agent got no user message.',
-    );
-    assert.ok(await replay.page.evaluate<boolean>(`document.activeElement === document.querySelector('#details .column')`));
+    assert.match(await text('#note'), /^The user’s message is now text inside an assistant message. Billing Agent got no user message/);
+    assert.deepEqual(await texts('#details h2'), ['Why', 'How to fix it']);
+    assert.equal(await replay.page.locator('#moment-findings [aria-selected="true"]').count(), 1);
     scene?.close();
     await replay.page.close();
     await open(severalRun(), 8);

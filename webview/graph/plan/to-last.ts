@@ -26,3 +26,10 @@ export function toLast({ way, closed, nodes, folders }: Plan): Last {
 export function toStructure({ size: _, kept: __, ...rest }: PlanInput): string {
   return JSON.stringify(rest);
 }
+
+/** Whether at least half of what there is was there before, and half of what was there still is: less is another graph, of which nothing needs to stay. */
+export function isMostlyKept(before: PlanInput, { nodes }: PlanInput): boolean {
+  const known = new Set(before.nodes.map(({ id }) => id));
+  const kept = nodes.filter(({ id }) => known.has(id)).length;
+  return 2 * kept >= nodes.length && 2 * kept >= known.size;
+}

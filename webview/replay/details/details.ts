@@ -11,15 +11,16 @@ import { toColoured } from './json-colours';
 const NARROW = 900;
 const ICONS_OF_LINKS: Readonly<Record<'copy' | 'break' | 'open', Icon>> = { copy: 'copy', break: 'breakpoint', open: 'goToFile' };
 
-/** The columns below the ledger. */
-export function showDetails(columns: readonly DetailColumn[], host: Host): void {
+/** The columns below the ledger; `lead` comes before them. */
+export function showDetails(columns: readonly DetailColumn[], host: Host, lead?: HTMLElement): void {
   const area = element('details');
   const isComparison = columns.filter(({ icon: kind }) => kind !== undefined).length > 1;
-  area.className = `columns-${Math.min(columns.length, 5)}${isComparison ? ' comparison' : ''}`;
-  area.hidden = columns.length === 0;
+  const count = columns.length + (lead ? 1 : 0);
+  area.className = `columns-${Math.min(count, 5)}${isComparison ? ' comparison' : ''}`;
+  area.hidden = count === 0;
   const isNarrow = window.innerWidth < NARROW;
   const focused = area.contains(document.activeElement) ? document.activeElement?.getAttribute('data-difference') : undefined;
-  area.replaceChildren(...columns.map((column) => (isNarrow ? toSection(column, host) : toColumn(column, host))));
+  area.replaceChildren(...(lead ? [lead] : []), ...columns.map((column) => (isNarrow ? toSection(column, host) : toColumn(column, host))));
   area.querySelector<HTMLElement>(`[data-difference="${focused}"]`)?.focus();
 }
 
@@ -69,6 +70,14 @@ export function toBlock(block: DetailBlock, host: Host): HTMLElement {
           make('span', {}, ...toPieces(pieces)),
           '\n',
         ]),
+      );
+    case 'steps':
+      return make(
+        'ol',
+        { class: 'steps' },
+        ...block.steps.map(({ is, at, text }) =>
+          make('li', { class: is }, make('span', { class: 'at' }, ...toNodes(at, host)), make('span', {}, ...toNodes(text, host))),
+        ),
       );
     case 'fields':
       return make('dl', {}, ...block.fields.map(toField));

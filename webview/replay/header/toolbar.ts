@@ -1,6 +1,8 @@
+import type { ShownFindings } from '../../../src/panel/findings/messages';
 import type { ShownPosition, ShownRecording, Step } from '../../../src/panel/recording-messages';
 import { element } from '../../element';
 import { make } from '../dom';
+import { severityIcon } from '../findings/severity-icon';
 import type { Host } from '../host';
 import { type Icon, icon } from '../icons';
 import { toNodes } from '../rich';
@@ -12,6 +14,9 @@ export interface Toolbar {
   move(position: ShownPosition): void;
   setPlaying(isPlaying: boolean): void;
   setFiltered(isFiltered: boolean): void;
+  showFindings(findings: ShownFindings): void;
+  /** Whether their list is open. */
+  setListed(isListed: boolean): void;
 }
 
 export interface ToolbarActions {
@@ -19,6 +24,7 @@ export interface ToolbarActions {
   filter(): void;
   compare(): void;
   help(): void;
+  findings(): void;
 }
 
 const TRANSPORT: readonly (readonly [Step, Icon] | undefined)[] = [
@@ -38,6 +44,8 @@ export function createToolbar(host: Host, player: Player, actions: ToolbarAction
   const title = make('span', { class: 'file' });
   const runs = make('select', { 'aria-label': labels.runs });
   const facts = make('span', { class: 'facts dim' });
+  const findings = make('button', { type: 'button', class: 'tool-button findings', 'aria-expanded': 'false', 'aria-controls': 'findings', hidden: true });
+  findings.addEventListener('click', actions.findings);
   const step = make('span', { class: 'step' });
   const toButton = (name: Icon, label: string, act: () => void) => {
     const button = make('button', { type: 'button', class: 'tool-button', title: label, 'aria-label': label }, icon(name));
@@ -69,7 +77,7 @@ export function createToolbar(host: Host, player: Player, actions: ToolbarAction
   runs.addEventListener('change', () => host.post({ type: 'run', run: runs.value }));
 
   bar.append(
-    make('div', { class: 'about' }, icon('record'), title, runs, facts),
+    make('div', { class: 'about' }, icon('record'), title, runs, facts, findings),
     make('div', { class: 'transport' }, ...transport.map(({ button }) => button), play),
     make('div', { class: 'tools' }, find, filter, compare, copy, help, inStep),
   );
@@ -95,6 +103,15 @@ export function createToolbar(host: Host, player: Player, actions: ToolbarAction
       play.replaceChildren(icon(isPlaying ? 'debugPause' : 'play'));
       play.title = label;
       play.setAttribute('aria-label', label);
+    },
+    showFindings({ badge: { icon: name, text, title: more } }) {
+      findings.hidden = false;
+      findings.title = more || text;
+      findings.replaceChildren(severityIcon(name), make('span', { class: name === 'none' || name === 'unchecked' ? 'dim' : '' }, text));
+    },
+    setListed(isListed) {
+      findings.setAttribute('aria-expanded', String(isListed));
+      if (!isListed && document.activeElement === document.body) findings.focus();
     },
     setFiltered: (isFiltered) => filter.setAttribute('aria-pressed', String(isFiltered)),
   };

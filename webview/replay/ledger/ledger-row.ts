@@ -1,9 +1,10 @@
 import type { Cell, Hatch, Ledger, LedgerRow, Wire } from '../../../src/panel/ledger/messages';
 import type { Piece } from '../../../src/panel/rich';
 import { fill, make } from '../dom';
+import { severityIcon } from '../findings/severity-icon';
 import type { Host } from '../host';
 import { ICONS_OF_ITEMS, icon } from '../icons';
-import { toPieces } from '../rich';
+import { toNodes, toPieces } from '../rich';
 import { rightOf } from './right-of';
 import type { LedgerEntry, Mode } from './visible-rows';
 
@@ -29,6 +30,7 @@ export function toRow(entry: LedgerEntry, parts: RowParts): HTMLElement {
   if (entry.is === 'fold') return toFold(entry.to - entry.from, parts);
   const row = parts.ledger.rows[entry.row] as LedgerRow;
   const made = parts.isNarrow ? toNarrow(row, parts) : toWide(row, parts);
+  if (row.finding) made.classList.add('finding', `finding-${row.finding.severity}`);
   made.setAttribute('aria-label', row.label);
   made.setAttribute('aria-level', row.kind === 'group' ? '1' : '2');
   if (row.kind === 'group') made.setAttribute('aria-expanded', String(!parts.isClosed));
@@ -43,6 +45,7 @@ function toWide(row: LedgerRow, { host, ledger, full, isClosed, isWhole }: RowPa
   const leftCell = group ? toGroup(row, isClosed) : make('div', { class: 'side left', role: 'gridcell' }, ...toSide(left, host, full?.left, isWhole));
   leftCell.append(...brackets);
   const rightCell = make('div', { class: `side right${box ? ` box ${box}` : ''}`, role: 'gridcell' }, ...toSide(right, host, full?.right, isWhole));
+  if (row.finding && row.finding.says.length > 0) rightCell.querySelector('.hatch > span')?.append(...toSays(row.finding, host));
   if (kind === 'then') {
     const cells = [[left, leftCell] as const, [right, rightCell] as const].filter(([side]) => side && 'text' in side);
     for (const [, cell] of cells) cell.prepend(make('span', { class: 'position', 'aria-hidden': true }, '↳'));
@@ -50,6 +53,13 @@ function toWide(row: LedgerRow, { host, ledger, full, isClosed, isWhole }: RowPa
   if (group?.arrived !== undefined && !right) rightCell.append(make('span', { class: 'arrived' }, group.arrived));
   const rails = ledger.rails.map((rail, index) => toWire(wires[index] ?? 'none', index === ledger.rails.length - 1, rail.kind, ledger.rubbish));
   return make('div', { class: `row ${kind} is-${mark}${full ? ' expanded' : ''}`, role: 'row' }, leftCell, ...rails, rightCell);
+}
+
+/** What went wrong, after the words of the side on which there is nothing. Its links are reached with the keys of the details. */
+function toSays({ severity, says }: NonNullable<LedgerRow['finding']>, host: Host): readonly Node[] {
+  const nodes = toNodes(says, host);
+  for (const node of nodes) if (node instanceof HTMLButtonElement) node.tabIndex = -1;
+  return [severityIcon(severity), ...nodes];
 }
 
 function toGroup({ group }: LedgerRow, isClosed: boolean): HTMLElement {
@@ -117,6 +127,9 @@ function toNarrow(row: LedgerRow, { host, mode, full, inPlace, isClosed, isWhole
     if (group.arrived !== undefined) made.append(make('span', { class: 'arrived' }, group.arrived));
     return make('div', { class: looks, role: 'row' }, made);
   }
+  const { right } = row;
+  if (kind === 'missing' && right && 'hatch' in right)
+    return make('div', { class: looks, role: 'row' }, make('div', { class: 'side right', role: 'gridcell' }, ...toSide(right, host, undefined, false)));
   if (!cell) return make('div', { class: looks, role: 'row' }, make('div', { class: 'side left', role: 'gridcell' }));
   const { kind: what, type, shortType, text, mono, tokens, position, link, heading, isRefused } = cell;
   const sign = kind === 'then' ? '↳' : mode === 'received' && position !== undefined && type !== '' ? String(position) : MARKS[mark];
@@ -135,6 +148,7 @@ function toNarrow(row: LedgerRow, { host, mode, full, inPlace, isClosed, isWhole
     ),
     link ? toLink(link, host) : make('span', { class: 'tokens' }, tokens),
   );
+  if (row.finding) side.querySelector('.text')?.prepend(severityIcon(row.finding.severity), ' ');
   return make('div', { class: looks, role: 'row' }, side, inPlace);
 }
 

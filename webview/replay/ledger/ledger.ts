@@ -30,12 +30,18 @@ export interface LedgerView {
   focus(): void;
 }
 
+export interface LedgerListener {
+  onMode(mode: Mode): void;
+  /** The reader, not the page, has selected a row. */
+  onSelect(): void;
+}
+
 const NARROW = 900;
 /** Fewer lines need no overview. */
 const LONG = 60;
 
 /** `whatIf` goes to the head of what was received. Both sides row by row. Only the rows in view are in the page; the whole is one tab stop, the selected row being its active descendant. */
-export function createLedger(host: Host, whatIf: HTMLElement, onMode: (mode: Mode) => void): LedgerView {
+export function createLedger(host: Host, whatIf: HTMLElement, { onMode, onSelect }: LedgerListener): LedgerView {
   const parts = makeParts(host.labels.ledger);
   const { grid } = parts;
   let moment: ShownMoment | undefined;
@@ -140,7 +146,11 @@ export function createLedger(host: Host, whatIf: HTMLElement, onMode: (mode: Mod
     folding.whole.add(row);
     rows.redraw(row);
   };
-  const actions: LedgerActions = { active: () => active, rowAt, isOpen: folding.isOpen, toggle, showWhole, select };
+  const selectByReader: LedgerActions['select'] = (row, how) => {
+    onSelect();
+    select(row, how);
+  };
+  const actions: LedgerActions = { active: () => active, rowAt, isOpen: folding.isOpen, toggle, showWhole, select: selectByReader };
   listenToLedgerKeys(grid, host, rows, actions);
   grid.addEventListener('scroll', rows.draw);
   new ResizeObserver(() => {
@@ -172,7 +182,10 @@ export function createLedger(host: Host, whatIf: HTMLElement, onMode: (mode: Mod
     select,
     goToChange(direction) {
       const found = findChange(moment?.ledger.rows ?? [], active ?? -1, direction);
-      if (found >= 0) select(found, { isSought: true });
+      if (found >= 0) {
+        onSelect();
+        select(found, { isSought: true });
+      }
       grid.focus();
     },
     setMode,

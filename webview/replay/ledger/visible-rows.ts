@@ -41,7 +41,7 @@ export function toEntries(rows: readonly LedgerRow[], { mode, closed, opened, is
     if (row.kind === 'then' || row.kind === 'call') isClosed = false;
     const isForRight = isNarrow && mode !== 'received' && isHead(row);
     if (isClosed || isForRight || !isShown(row, mode)) return void flush(index);
-    if (row.kind === 'item' && row.mark === 'kept' && !row.box) kept++;
+    if (row.kind === 'item' && row.mark === 'kept' && !row.box && !row.finding) kept++;
     else {
       flush(index);
       entries.push({ is: 'row', row: index });
@@ -71,9 +71,9 @@ function isShown(row: LedgerRow, mode: Mode): boolean {
     case 'all':
       return true;
     case 'changed':
-      return isChange(row) || row.kind === 'call' || row.kind === 'then' || isHead(row);
+      return isChange(row) || row.kind === 'call' || row.kind === 'then' || row.kind === 'missing' || isHead(row);
     case 'received':
-      return row.right !== undefined && !('hatch' in row.right);
+      return row.kind === 'missing' || (row.right !== undefined && !('hatch' in row.right));
   }
 }
 

@@ -1,5 +1,6 @@
 import type { TimelineBlock } from '../../../src/panel/timeline/messages';
 import { fill, make } from '../dom';
+import { severityIcon } from '../findings/severity-icon';
 import type { Host } from '../host';
 import { ICONS_OF_BLOCKS, icon } from '../icons';
 import { type ScaleName, toPlaced, type VisibleSpan } from './timeline-scale';
@@ -41,7 +42,7 @@ export function toLane({ blocks, span, scale, width, current, seq, host }: Parts
     if (end < span.from || start > span.to) continue;
     const left = Math.max(-2, (start - span.from) * perUnit);
     const right = Math.min(width + 2, (end - span.from) * perUnit - (scale === 'steps' ? GAP : 0));
-    if (right - left >= LEAST || block.failed || index === current) {
+    if (right - left >= LEAST || block.failed || block.finding || index === current) {
       flush();
       const inset = block.kind === 'handoff' && right - left > WITH_LABEL ? 8 : 0;
       const room = Math.max(block.kind === 'handoff' && scale === 'time' ? 18 : LEAST, right - left - 2 * inset);
@@ -62,12 +63,21 @@ export function toLane({ blocks, span, scale, width, current, seq, host }: Parts
 }
 
 function toBlock(block: TimelineBlock, index: number, width: number, { current, seq }: { readonly current: number; readonly seq: number }): HTMLElement {
-  const { kind, failed, label } = block;
-  const looks = `block ${kind}${failed ? ' failed' : ''}${index === current ? ' now' : block.seq > seq && !failed ? ' later' : ''}`;
+  const { kind, failed, label, finding } = block;
+  const looks = `block ${kind}${failed ? ' failed' : ''}${index === current ? ' now' : block.seq > seq && !failed ? ' later' : ''}${finding ? ' has-finding' : ''}`;
   return make(
     'div',
-    { class: looks, role: 'option', id: `block-${index}`, 'aria-selected': String(index === current), 'aria-label': label, title: label, 'data-block': index },
+    {
+      class: looks,
+      role: 'option',
+      id: `block-${index}`,
+      'aria-selected': String(index === current),
+      'aria-label': label,
+      title: finding ? `${label}\n${finding.text}` : label,
+      'data-block': index,
+    },
     ...toFace(block, width),
+    finding && make('span', { class: 'finding-icon' }, severityIcon(finding.severity)),
   );
 }
 

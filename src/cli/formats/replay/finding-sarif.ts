@@ -1,6 +1,6 @@
-import * as l10n from '@vscode/l10n';
 import { findingRules, toFindingUrl } from '../../../replay/findings/finding-rules';
 import type { RunFinding } from '../../../replay/findings/run-finding';
+import { toNotCheckedText } from '../../../replay/findings/to-not-checked';
 import { toSarifUri } from '../sarif-uri';
 import type { CheckedRecording, CheckOutput } from './checked-recording';
 
@@ -26,9 +26,9 @@ export function toReplayCheckSarif(checked: readonly CheckedRecording[], { versi
       {
         executionSuccessful: true,
         toolExecutionNotifications: checked.flatMap(({ name, notChecked }) =>
-          notChecked.map(({ layer, rules }) => ({
+          notChecked.map((each) => ({
             level: 'note',
-            message: { text: l10n.t('Not checked, since {0} was not recorded: {1}', layer, rules.join(', ')) },
+            message: { text: toNotCheckedText(each) },
             locations: [{ physicalLocation: { artifactLocation: { uri: toSarifUri(name) } } }],
           })),
         ),

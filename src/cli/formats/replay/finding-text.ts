@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { FindingSeverity, RunFinding } from '../../../replay/findings/run-finding';
+import { toNotCheckedText } from '../../../replay/findings/to-not-checked';
 import { toLineText } from '../../../replay/to-line-text';
 import { count } from '../../../text/count';
 import { printable } from '../../../text/printable';
@@ -18,7 +19,7 @@ export function toReplayCheckText(checked: readonly CheckedRecording[], { styles
 function toRecordingText(recording: CheckedRecording, styles: Styles): string {
   const { name, findings, notChecked } = recording;
   const blocks = findings.map((finding) => toFindingBlock(finding, recording, styles));
-  const unchecked = notChecked.map(({ layer, rules }) => `${styles.dim(l10n.t('Not checked, since {0} was not recorded: {1}', layer, rules.join(', ')))}\n`);
+  const unchecked = notChecked.map((each) => `${styles.dim(toNotCheckedText(each))}\n`);
   return [`${styles.bold(name)}  ${toSummary(findings)}\n`, ...blocks, ...unchecked].join('');
 }
 

@@ -24,7 +24,6 @@ export function lowerFunction(source: Source, node: Syntax, decorators: readonly
     isArrow: false,
     decorators,
     ...(returns && { returns: lowerAnnotation(source, returns) }),
-    ...docOf(source, body),
   };
 }
 

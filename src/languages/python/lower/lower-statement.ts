@@ -132,7 +132,7 @@ function toStatement(value: Expression): Statement {
   return { kind: 'expression', start: value.start, end: value.end, value };
 }
 
-/** An assignment or an expression. Lone strings say nothing to the program: definitions keep theirs as `doc`. */
+/** An assignment or an expression. Lone strings say nothing to the program; classes keep theirs as `doc`. */
 function lowerSimple(source: Source, node: Syntax): Block {
   const children = parts(node);
   const [first] = children;

@@ -10,7 +10,7 @@ import { toSource } from '../../draw/to-source';
 import type { Host, Placed } from '../../host';
 import type { Plan, PlanInput } from '../../plan/plan';
 import type { Planner } from '../../plan/planner';
-import { toLast, toStructure } from '../../plan/to-last';
+import { isMostlyKept, toLast, toStructure } from '../../plan/to-last';
 import { keepPlaced, readPlaced } from './keep-placed';
 import { whenVisible } from './visible';
 
@@ -95,7 +95,7 @@ export function createArranger(host: Host, renderer: Renderer, planner: Planner,
     const input = toPlanInput(message, measured, labels, { ...choices, size: { width: main.clientWidth, height: main.clientHeight } });
     const isAgain = scene === undefined && reloaded === message.workflow;
     const before = fresh ? undefined : isAgain ? readPlaced(host, input) : planned;
-    const isLike = before?.workflow === message.workflow && before.input.direction === input.direction;
+    const isLike = before?.workflow === message.workflow && before.input.direction === input.direction && isMostlyKept(before.input, input);
     const manner = isAgain ? 'again' : scene?.message.workflow !== message.workflow ? 'first' : isLike ? 'changed' : 'fresh';
     const onPlan = (plan: Plan, isFinal: boolean) => {
       if (newest !== wanted) return;

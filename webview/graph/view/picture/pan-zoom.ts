@@ -26,8 +26,12 @@ export interface PanZoom {
   set(transform: { readonly x: number; readonly y: number; readonly k: number }): void;
   /** Pans just enough to see the element, and the others where there is room for all. */
   reveal(element: Element, ...others: readonly Element[]): void;
+  /** As `begin`, for another size of the stage; all of it where the user wanted that although names are too small then. */
+  beginAgain(element: Element | undefined): void;
   /** The whole is in view because the user asked for nothing else. */
   isFitted(): boolean;
+  /** The user moved or scaled the drawing since it was last begun or fitted. */
+  isMoved(): boolean;
   /** Some of the drawing is out of view. */
   isCut(): boolean;
   transform(): ZoomTransform;
@@ -45,6 +49,7 @@ const BEGINNING = 0.22;
 
 export function createPanZoom(stage: HTMLElement, canvas: HTMLElement, onMove: (scale: number) => void, onEnd: (transform: ZoomTransform) => void): PanZoom {
   let isFitted = true;
+  let isMoved = false;
   let most = 1;
   const keep = (wanted: ZoomTransform): ZoomTransform => {
     const within = (start: number, length: number, room: number) => {
@@ -61,7 +66,7 @@ export function createPanZoom(stage: HTMLElement, canvas: HTMLElement, onMove: (
     .filter((event: MouseEvent) => (event.type === 'wheel' ? event.ctrlKey || event.metaKey : event.button < 2))
     .on('start', () => stage.classList.add('moving'))
     .on('zoom', ({ transform, sourceEvent }: D3ZoomEvent<HTMLElement, unknown>) => {
-      if (sourceEvent) isFitted = false;
+      if (sourceEvent) take();
       canvas.style.transform = `translate(${transform.x}px, ${transform.y}px) scale(${transform.k})`;
       onMove(transform.k);
     })
@@ -74,11 +79,15 @@ export function createPanZoom(stage: HTMLElement, canvas: HTMLElement, onMove: (
     if (event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const [dx, dy] = event.shiftKey && event.deltaX === 0 ? [event.deltaY, 0] : [event.deltaX, event.deltaY];
-    by(-dx, -dy);
+    take();
+    pan(-dx, -dy);
   });
 
   const transform = () => zoomTransform(stage);
-  const by = (dx: number, dy: number) => {
+  const take = () => {
+    [isFitted, isMoved] = [false, true];
+  };
+  const pan = (dx: number, dy: number) => {
     isFitted = false;
     const { k } = transform();
     behaviour.translateBy(selection, dx / k, dy / k);
@@ -98,23 +107,31 @@ export function createPanZoom(stage: HTMLElement, canvas: HTMLElement, onMove: (
   const fit = () => {
     const whole = toFit();
     if (!whole) return;
-    isFitted = true;
+    [isFitted, isMoved] = [true, false];
     behaviour.transform(selection, whole);
   };
 
-  return {
-    by,
+  const panZoom: PanZoom = {
+    by(dx, dy) {
+      take();
+      pan(dx, dy);
+    },
     fit,
     transform,
     isFitted: () => isFitted,
+    isMoved: () => isMoved,
     scaleBy(factor) {
-      isFitted = false;
+      take();
       behaviour.scaleBy(selection, factor);
+    },
+    beginAgain(element) {
+      if (isFitted && transform().k < READABLE) fit();
+      else panZoom.begin(element);
     },
     begin(element) {
       const [whole, readable] = [toFit(), toFit(READABLE)];
       if (!whole || !readable || whole.k >= READABLE) return fit();
-      isFitted = false;
+      [isFitted, isMoved] = [false, false];
       const { k } = readable;
       const [inner, outer] = [(element ?? canvas).getBoundingClientRect(), canvas.getBoundingClientRect()];
       const shown = transform().k;
@@ -153,7 +170,7 @@ export function createPanZoom(stage: HTMLElement, canvas: HTMLElement, onMove: (
     },
     centre(x, y) {
       const { k } = transform();
-      isFitted = false;
+      take();
       behaviour.transform(selection, keep(zoomIdentity.translate(stage.clientWidth / 2 - x * k, stage.clientHeight / 2 - y * k).scale(k)));
     },
     isCut() {
@@ -163,11 +180,11 @@ export function createPanZoom(stage: HTMLElement, canvas: HTMLElement, onMove: (
       return !isInside;
     },
     reset() {
-      isFitted = false;
+      take();
       behaviour.scaleTo(selection, 1);
     },
     set({ x, y, k }) {
-      isFitted = false;
+      take();
       behaviour.transform(selection, zoomIdentity.translate(x, y).scale(k));
     },
     reveal(element, ...others) {
@@ -177,9 +194,10 @@ export function createPanZoom(stage: HTMLElement, canvas: HTMLElement, onMove: (
       const inner = isRoom ? all : element.getBoundingClientRect();
       const dx = inside(inner.left, inner.right, outer.left + MARGIN, outer.right - MARGIN);
       const dy = inside(inner.top, inner.bottom, outer.top + MARGIN, outer.bottom - MARGIN);
-      if (dx !== 0 || dy !== 0) by(dx, dy);
+      if (dx !== 0 || dy !== 0) pan(dx, dy);
     },
   };
+  return panZoom;
 }
 
 function union(boxes: readonly DOMRect[]): Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'> {

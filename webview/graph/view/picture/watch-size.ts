@@ -13,17 +13,17 @@ export function isLikeShape(one: Size, other: Size): boolean {
   return change < CHANGE && change > 1 / CHANGE;
 }
 
-/** `onSize` tells whether the whole drawing is in view because nobody asked for anything else: only then another shape counts. */
+/** `onSize` tells whether the drawing lies as it began, since nobody moved it: only then another shape counts. */
 export function watchSize(onSize: () => boolean, onShape: () => void): void {
   const [stage, main] = [element('stage'), document.querySelector('main')];
   let shape: Size | undefined;
   new ResizeObserver(() => {
-    const isFitted = onSize();
+    const isAsBegun = onSize();
     if (!main || main.clientWidth === 0 || main.clientHeight === 0) return;
     const now = { width: main.clientWidth, height: main.clientHeight };
     if (shape && isLikeShape(shape, now)) return;
     const isFirst = shape === undefined;
     shape = now;
-    if (!isFirst && isFitted) onShape();
+    if (!isFirst && isAsBegun) onShape();
   }).observe(stage);
 }

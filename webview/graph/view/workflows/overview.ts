@@ -2,6 +2,7 @@ import type { GraphLabels, ListedAgent, ListedWorkflow, ListWorkflows } from '..
 import type { Language } from '../../../../src/model/workflow';
 import { element, svgElement } from '../../../element';
 import { severityIcon } from '../../draw/icons';
+import { createSlices } from '../../draw/slices';
 import { make, makeButton, makeIcon } from '../make';
 import type { Part, View } from '../view';
 import { toPath, toTitle } from './to-path';
@@ -11,10 +12,15 @@ const TESTS = /(^|\/)(tests?|__tests__|fixtures)(\/|$)/;
 /** What is shown, on the button that leads elsewhere; instead of a graph all workflows by folder, and the agents that are drawn nowhere. */
 export function createOverview(view: View): Part {
   const { labels } = view.host;
+  let last = '';
   return {
     acts: [{ keys: ['w'], help: 'keyGoAll', act: () => view.show(undefined) }],
     onMessage(message) {
       if (message.type !== 'workflows') return;
+      // What is typed into it stays, and where it is scrolled to.
+      const said = JSON.stringify(message);
+      if (said === last) return;
+      last = said;
       const shown = message.workflows.find(({ id }) => id === message.shown);
       const languages = (shown?.languages ?? []).map(toLanguage);
       const chevron = make('span', { class: 'chevron', 'aria-hidden': 'true' }, '⌄');
@@ -82,22 +88,29 @@ export function toSketch({ sketch }: ListedWorkflow): SVGSVGElement {
 function toLone(lone: readonly ListedAgent[], labels: GraphLabels, acts: View): HTMLElement {
   const input = make('input', { type: 'search', placeholder: labels.findLone, 'aria-label': labels.findLone });
   const list = make('ul');
-  const fill = () => {
+  let filled = 0;
+  const fill = async () => {
+    const mine = ++filled;
+    const slices = createSlices();
     const wanted = input.value.trim().toLowerCase();
     const some = lone.filter(({ name, folder, file, tools }) => [name, folder, file, ...tools].some((text) => text.toLowerCase().includes(wanted)));
-    list.replaceChildren(
-      ...some.map((agent) => {
-        const button = makeButton('', () => acts.find(agent.id), { class: 'row', title: toPath(agent) });
-        button.append(make('span', { class: 'title' }, agent.name), make('code', { class: 'dim where' }, agent.file));
-        const said = `${labels.addHandoff} ${agent.name}`;
-        const add = makeButton('+', () => acts.write('add-handoff', agent.id), { class: 'add', title: labels.addHandoff, 'aria-label': said });
-        return make('li', { 'data-agent': agent.id }, button, add);
-      }),
-    );
-    if (some.length === 0) list.append(make('li', { class: 'dim' }, labels.nothingFound));
+    list.replaceChildren(...(some.length === 0 ? [make('li', { class: 'dim' }, labels.nothingFound)] : []));
+    for (const agent of some) {
+      await slices.step();
+      if (mine !== filled) return;
+      list.append(toLoneRow(agent, labels, acts));
+    }
   };
-  input.addEventListener('input', fill);
-  fill();
+  input.addEventListener('input', () => void fill());
+  void fill();
   const title = make('h2', {}, labels.lone, make('span', { class: 'dim' }, ` ${lone.length.toLocaleString()}`));
   return make('section', { class: 'lone' }, title, make('p', { class: 'dim' }, labels.loneHint), input, list);
+}
+
+function toLoneRow(agent: ListedAgent, labels: GraphLabels, acts: View): HTMLLIElement {
+  const button = makeButton('', () => acts.find(agent.id), { class: 'row', title: toPath(agent) });
+  button.append(make('span', { class: 'title' }, agent.name), make('code', { class: 'dim where' }, agent.file));
+  const said = `${labels.addHandoff} ${agent.name}`;
+  const add = makeButton('+', () => acts.write('add-handoff', agent.id), { class: 'add', title: labels.addHandoff, 'aria-label': said });
+  return make('li', { 'data-agent': agent.id }, button, add);
 }

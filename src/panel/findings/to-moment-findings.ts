@@ -1,0 +1,90 @@
+import * as l10n from '@vscode/l10n';
+import type { Recording } from '../../recording/recording';
+import type { RunFinding } from '../../replay/findings/run-finding';
+import type { RecordedHandoff } from '../../replay/handoff';
+import { toNumber } from '../../text/to-number';
+import type { DetailColumn } from '../details/messages';
+import { toErrorColumn } from '../details/to-moment-details';
+import { toPlaceName } from '../find-place';
+import type { Rich } from '../rich';
+import { toProse } from '../to-prose';
+import { findCausePlace } from './find-cause-place';
+import { createNths, toCause, toFindingLabel, toStepLink, toStepsText } from './finding-texts';
+import type { MomentFindings, ShownFinding } from './messages';
+import type { PanelFinding, PanelFindings } from './panel-findings';
+
+/** Where findings are told: the handoff, or the begin of a run told as one. */
+interface Told {
+  readonly recording: Recording;
+  readonly moment: RecordedHandoff;
+  readonly findings: PanelFindings;
+}
+
+/** The findings told at a moment, the chosen one before the ledger; undefined where there are none. */
+export function toMomentFindings(at: Told, told: readonly PanelFinding[], chosen: string | undefined): MomentFindings | undefined {
+  if (told.length === 0) return undefined;
+  const nthOf = createNths(at.recording);
+  const failure = told.find(({ finding }) => finding.severity === 'error');
+  return {
+    chosen: Math.max(
+      0,
+      told.findIndex(({ key }) => key === chosen),
+    ),
+    shown: told.map((each) => toShown(at, each, nthOf(each.finding), each === failure ? toErrorColumn(at.moment) : undefined)),
+  };
+}
+
+/** `said`: what the SDK did, where this made the moment fail. */
+function toShown({ recording, findings: { open } }: Told, told: PanelFinding, nth: number | undefined, said: DetailColumn | undefined): ShownFinding {
+  const { key, finding, isSetAside } = told;
+  const { severity, message, run } = finding;
+  const at = open.indexOf(told);
+  const where = nth === undefined ? l10n.t('Run {0}', run) : l10n.t('Handoff {0}', toNumber(nth));
+  const place = findCausePlace(recording, finding);
+  const cause = toCause(finding);
+  return {
+    key,
+    severity,
+    message: toProse(message),
+    where: [{ text: where }, ...(cause.length > 0 ? [{ text: ' · ' }, ...cause] : [])],
+    band:
+      isSetAside || said ? undefined : { text: toBandText(finding), nth: at < 0 ? '' : l10n.t('Finding {0} of {1}', toNumber(at + 1), toNumber(open.length)) },
+    columns: [toWhyColumn(told, place, said !== undefined), ...(said ? [said] : []), toFixColumn(told, place)],
+    label: toFindingLabel(finding, Math.max(0, at) + 1, Math.max(1, open.length)),
+    isSetAside,
+  };
+}
+
+function toBandText(finding: RunFinding): Rich {
+  const said = toProse(finding.message.replace(/[.。]$/, '')).map((part) => ({ ...part, as: part.as ?? ('strong' as const) }));
+  return [...said, { text: ' ' }, ...toStepsText(finding)];
+}
+
+/** How it came about, what the SDK or the API does then, and the code that did it. */
+function toWhyColumn({ finding: { steps, why, rule } }: PanelFinding, place: string | undefined, hasFailed: boolean): DetailColumn {
+  return {
+    title: [{ text: hasFailed ? l10n.t('Why it failed') : l10n.t('Why'), as: 'strong' }],
+    aside: [{ text: rule, link: { to: 'document', rule } }],
+    blocks: [
+      ...(steps.length > 0 ? [{ is: 'steps', steps: steps.map(({ is, seq, text }) => ({ is, at: toStepLink(seq), text: toProse(text) })) } as const] : []),
+      { is: 'text', text: toProse(why) },
+    ],
+    ...(place !== undefined && { excerpt: { place, faults: rule === 'async-filter' ? ['async', 'await'] : [] } }),
+  };
+}
+
+function toFixColumn({ key, finding: { fix, cause }, isSetAside }: PanelFinding, place: string | undefined): DetailColumn {
+  const aside: Rich = [
+    isSetAside ? { text: l10n.t('Put back'), link: { to: 'put-back', key } } : { text: l10n.t('Not a problem'), link: { to: 'set-aside', key } },
+  ];
+  const open =
+    cause.place && place !== undefined ? [{ text: l10n.t('Open {0}', toPlaceName(cause.place)), primary: true, link: { to: 'place', place } } as const] : [];
+  return {
+    title: [{ text: l10n.t('How to fix it'), as: 'strong' }],
+    aside,
+    blocks: [
+      { is: 'text', text: toProse(fix) },
+      { is: 'buttons', buttons: [...open, { text: l10n.t('Copy explanation'), link: { to: 'copy', what: 'explanation' } }] },
+    ],
+  };
+}

@@ -1,0 +1,95 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Frame, Page } from 'playwright-core';
+import { CONTRASTS, FAULTS } from '../../webview/graph/faults';
+import { graph } from './drive';
+
+const THEMES = [
+  { name: 'dark', theme: 'Default Dark Modern', workbench: 'vs-dark', body: 'vscode-dark' },
+  { name: 'light', theme: 'Default Light Modern', workbench: 'vs', body: 'vscode-light' },
+  { name: 'high-contrast', theme: 'Default High Contrast', workbench: 'hc-black', body: 'vscode-high-contrast' },
+  { name: 'high-contrast-light', theme: 'Default High Contrast Light', workbench: 'hc-light', body: 'vscode-high-contrast-light' },
+];
+/** Of the window; beside the code the graph has half of it, but for the activity bar: of the widest as much as there is without code. */
+const SIZES = [
+  { name: 'half', width: 1600, height: 1000 },
+  { name: 'maximised', width: 3152, height: 1000 },
+  { name: 'narrow', width: 688, height: 860 },
+] as const;
+const ZOOMS = [0.5, 0.8, 1, 2];
+const PICTURES = 'out/screenshots';
+/** Names of 13 px are read at 10. */
+const READABLE = 0.769;
+
+/** What is wrong with a page that was photographed, by picture; and what its text is filled with, by theme. */
+export interface Pictures {
+  readonly faults: readonly string[];
+  readonly fills: ReadonlySet<string>;
+}
+
+/** Photographs the graph beside the code, in all sizes and themes, the side bar being closed; and looks for what is wrong with what is drawn. */
+export async function takePictures(page: Page, folder: string, subject: string): Promise<Pictures> {
+  await mkdir(PICTURES, { recursive: true });
+  const frame = await frameOf(page);
+  const faults: string[] = [];
+  const fills = new Set<string>();
+  for (const { name: size, width, height } of SIZES) {
+    const before = await frame.evaluate<number>('innerWidth');
+    await page.setViewportSize({ width, height });
+    await settle(frame, before);
+    faults.push(...(await findFaults(frame)).map((fault) => `${size}: ${fault}`));
+    for (const { name, theme, workbench, body } of THEMES) {
+      await writeFile(join(folder, '.vscode/settings.json'), JSON.stringify({ 'workbench.colorTheme': theme }));
+      await page.locator(`.monaco-workbench.${workbench}`).waitFor();
+      await graph(page).locator(`body.${body}`).waitFor();
+      await page.screenshot({ path: join(PICTURES, `graph-${subject}-${size}-${name}.png`) });
+      const contrasts = await frame.evaluate<readonly (readonly [string, number])[]>(CONTRASTS);
+      faults.push(...contrasts.filter(([, contrast]) => contrast < 4.5).map(([text, contrast]) => `${size}, ${name}: ${text} has a contrast of ${contrast}`));
+      fills.add(
+        await frame.evaluate<string>(`(() => {
+        const { fill, color } = getComputedStyle(document.querySelector('#canvas g.node text') ?? document.querySelector('#overview .row'));
+        return fill + color;
+      })()`),
+      );
+    }
+  }
+  await page.setViewportSize(SIZES[0]);
+  return { faults, fills };
+}
+
+/** Names in the list of all workflows that are cut to nothing. */
+const CUT_NAMES = `[...document.querySelectorAll('#overview .row .title')]
+  .filter(({ clientWidth, offsetParent }) => offsetParent && clientWidth < 60)
+  .map(({ textContent }) => 'no room for ' + textContent)`;
+
+/** In boxes of the page at several zooms; names are large enough at that which it opens with. */
+async function findFaults(frame: Frame): Promise<readonly string[]> {
+  if (await frame.evaluate(`!document.querySelector('#canvas svg')`)) return frame.evaluate<readonly string[]>(CUT_NAMES);
+  const transform = await frame.evaluate<string>(`document.getElementById('canvas').style.transform`);
+  const scale = Number(/scale\(([^)]+)\)/.exec(transform)?.[1]);
+  const faults = scale < READABLE ? [`names open at ${13 * scale} px`] : [];
+  for (const zoom of ZOOMS) {
+    await frame.evaluate(`document.getElementById('canvas').style.transform = 'scale(${zoom})'`);
+    faults.push(...(await frame.evaluate<readonly string[]>(FAULTS)).map((fault) => `at ${100 * zoom} %: ${fault}`));
+  }
+  await frame.evaluate(`document.getElementById('canvas').style.transform = '${transform}'`);
+  return faults;
+}
+
+/** Waits until the page has another width than before, unless it keeps that, and what is drawn for it. */
+async function settle(frame: Frame, before: number): Promise<void> {
+  await frame.evaluate(`new Promise((resolve) => {
+    const deadline = performance.now() + 2000;
+    const look = () => {
+      const isIdle = !document.querySelector('#stage[aria-busy]') && (innerWidth !== ${before} || performance.now() > deadline);
+      requestAnimationFrame(isIdle ? () => requestAnimationFrame(() => document.querySelector('#stage[aria-busy]') ? look() : resolve()) : look);
+    };
+    look();
+  })`);
+}
+
+async function frameOf(page: Page): Promise<Frame> {
+  const frame = await (await graph(page).locator('body').elementHandle())?.ownerFrame();
+  if (!frame) throw new Error('the graph has no frame');
+  return frame;
+}

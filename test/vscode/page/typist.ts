@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import { findPlace, type Typist } from '../../support/typing/typist';
+
+/** What a typist needs of the user's settings: suggestions while the fields of a snippet are filled in would take its tabs, and the cursor's line is told by its number. */
+export const TYPIST_SETTINGS = { 'editor.suggest.snippetsPreventQuickSuggestions': true, 'notebook.lineNumbers': 'on' };
+
+/** Milliseconds that one looks for what was asked for before asking again, each time so much longer. */
+const LOOK = 1_000;
+const TIMES = 12;
+
+/** A person at the editor that is in front, who looks at what each key did before the next. */
+export function createTypist(page: Page, file: string, toText: (saved: string) => string = (saved) => saved): Typist {
+  const { keyboard } = page;
+  const editor = page.locator('.monaco-editor.focused[data-uri]');
+  const suggestions = page.locator('.suggest-widget.visible');
+  const menu = page.locator('.action-widget:not(.action-list-submenu-panel)');
+
+  async function save(): Promise<string> {
+    await keyboard.press('Control+s');
+    await page.locator('.tab.active.dirty').waitFor({ state: 'detached' });
+    return toText(readFileSync(file, 'utf8'));
+  }
+
+  /** Until it is shown: what is asked right after something was typed may not know of that yet. */
+  async function ask(wanted: Locator, again: () => Promise<void>): Promise<void> {
+    for (let times = 0; times < TIMES; times += 1) {
+      const isShown = await wanted
+        .first()
+        .waitFor({ timeout: LOOK * (times + 1) })
+        .then(
+          () => true,
+          () => false,
+        );
+      if (isShown) return;
+      await again();
+    }
+    throw new Error(`${wanted} is not shown`);
+  }
+
+  /** With the arrows, as far as there are rows. */
+  async function moveTo(rows: Locator, label: RegExp): Promise<Locator> {
+    const focused = rows.and(page.locator('.focused')).first();
+    for (let step = 0; step < 60; step += 1) {
+      await focused.waitFor();
+      if (label.test((await focused.innerText()).replaceAll('\u00a0', ' '))) return focused;
+      await keyboard.press('ArrowDown');
+    }
+    throw new Error(`${label} is not among ${await rows.allInnerTexts()}`);
+  }
+
+  return {
+    type: async (text) => {
+      await editor.waitFor();
+      await keyboard.type(text, { delay: 15 });
+    },
+    openLine: () => keyboard.press('Control+Shift+Enter'),
+    suggest: () => keyboard.press('Control+Space'),
+    take: async (label) => {
+      const begins = new RegExp(`^\\s*${escape(label)}`);
+      const rows = suggestions.locator('.monaco-list-row');
+      await ask(rows.filter({ hasText: begins }), async () => {
+        if (await suggestions.isVisible()) await keyboard.press('Escape');
+        await keyboard.press('Control+Space');
+      });
+      const row = await moveTo(rows, begins);
+      // Only then what is written besides is known: it would come later, into whatever is being typed by then.
+      await editor.locator(`[role="textbox"][aria-activedescendant="${await row.getAttribute('id')}"]`).waitFor({ state: 'attached' });
+      await keyboard.press('Enter');
+      await suggestions.waitFor({ state: 'hidden' });
+    },
+    tab: async (times) => {
+      for (let step = 0; step < times; step += 1) await keyboard.press('Tab');
+    },
+    goTo: async (pattern) => {
+      const text = await save();
+      const lines = text.slice(0, findPlace(text, pattern)).split('\n');
+      await keyboard.press('Control+g');
+      await page.locator('.quick-input-widget input.input').fill(`:${lines.length}:${(lines.at(-1) ?? '').length + 1}`);
+      await keyboard.press('Enter');
+      await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
+      await editor.locator('.line-numbers.active-line-number', { hasText: new RegExp(`^${lines.length}$`) }).waitFor();
+    },
+    choose: async (title) => {
+      const rows = menu.locator('.monaco-list-row.action');
+      await keyboard.press('Control+.');
+      // What VS Code asks by itself, a moment after the cursor moved or problems changed, takes the place of what a key asked.
+      await ask(rows.filter({ hasText: title }), async () => {
+        if (await menu.isVisible()) {
+          await keyboard.press('Escape');
+          await menu.waitFor({ state: 'hidden' });
+        }
+        await editor.waitFor();
+        await keyboard.press('Control+.');
+      });
+      await moveTo(rows, new RegExp(escape(title)));
+      await keyboard.press('Enter');
+      await menu.waitFor({ state: 'hidden' });
+      await page.locator('.tab.active.dirty').waitFor();
+    },
+    save,
+  };
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
