@@ -1,15 +1,15 @@
-// `node measure-runs.entry.js FOLDER`: reads the runs of a folder's recordings, filters them, and prints what that took.
+// `node measure-runs.entry.js FOLDER`: reads the runs of a folder's recordings, shows and filters them, and prints what that took.
 import { listRecordings, sortRecordings } from '../../src/recording/find-recordings';
-import { filterRuns, type RunFilter } from '../../src/runs/ask/filter-runs';
 import { listRuns } from '../../src/runs/ask/listed-run';
-import { createPaths } from '../../src/runs/ask/run-path';
 import { createRunIndex } from '../../src/runs/index/run-index';
+import { createRunsView } from '../../src/runs/view/create-runs-view';
+import type { RunsQuery } from '../../src/runs/view/messages';
 
-const FILTERS: readonly RunFilter[] = [
+const FILTERS: readonly Partial<RunsQuery>[] = [
   { search: 'o-99' },
   { search: 'nothing of this kind' },
   { agent: 'Refund Agent' },
-  { edge: { from: 'Billing Agent', to: 'Refund Agent' } },
+  { way: { kind: 'handoff', from: 'Billing Agent', to: 'Refund Agent' } },
   { outcome: 'failed' },
   { since: Date.UTC(2026, 0, 5), finding: 'any' },
 ];
@@ -19,18 +19,20 @@ async function main(): Promise<void> {
   const index = createRunIndex();
   const start = processorTime();
   await index.load(files);
-  const loaded = processorTime() - start;
   await index.update(files);
   const built = processorTime() - start;
+  const view = createRunsView();
+  view.setRuns(listRuns(index.recordings));
+  view.ask(view.query, Date.now());
+  const shown = processorTime() - start;
   index.save();
-  const runs = listRuns(index.recordings);
-  const pathOf = createPaths();
+  const first = view.query;
   const times = FILTERS.map((filter) => {
     const from = processorTime();
-    filterRuns(runs, filter, (run) => pathOf(run).key);
+    view.ask({ ...first, ...filter }, Date.now());
     return processorTime() - from;
   });
-  console.log(JSON.stringify({ built, loaded, filtered: Math.max(...times), memory: process.resourceUsage().maxRSS / 1_000 }));
+  console.log(JSON.stringify({ built, shown, filtered: Math.max(...times), memory: process.resourceUsage().maxRSS / 1_000 }));
 }
 
 /** In milliseconds, which other programs on the machine do not move. */

@@ -13,7 +13,7 @@ const FAST_ENOUGH = 200_000;
 interface MeasuredRuns {
   /** In milliseconds. */
   readonly built: number;
-  readonly loaded: number;
+  readonly shown: number;
   readonly filtered: number;
   /** In MB. */
   readonly memory: number;
@@ -41,7 +41,7 @@ export function measureRuns(): readonly Row[] {
       baseline: Math.max(2 * cat, size / FAST_ENOUGH),
       target: 1,
     },
-    { id: 'runs-open', what: 'opened again with the index / 1 s', measured: second.loaded, baseline: 1_000, target: 1 },
+    { id: 'runs-open', what: 'all of them shown, with the index / 1 s', measured: second.shown, baseline: 1_000, target: 1 },
     { id: 'runs-filter', what: 'the slowest filter of them / 100 ms', measured: Math.max(first.filtered, second.filtered), baseline: 100, target: 1 },
     {
       id: 'runs-memory',

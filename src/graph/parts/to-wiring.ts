@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { toToolName } from '../../engine/define/tool-name';
 import type { Edge, Handoff } from '../../model/workflow';
 import { truncate } from '../../text/truncate';
 import type { EdgeMark } from '../messages';
@@ -30,7 +31,7 @@ export function toWiring(
     to: to.id,
     edge: edge.id,
     toolName: edge.toolName,
-    label: toLabel(edge, through),
+    label: toLabel(edge, through, target),
     marks: toMarks(through),
     certainty: unknown ? 'unknown' : edge.certainty,
     isDisabled: edge.isDisabled ?? false,
@@ -56,10 +57,11 @@ function toCalled({ toolName, kind }: Edge): string {
   return toolName === undefined ? '' : kind === 'agent-tool' ? `${toolName}()` : toolName;
 }
 
-/** The name that the SDK makes of the agent's own says nothing that is not there already. */
-function toLabel(edge: Edge, through: Handoff | undefined): string {
+/** The name that the SDK makes of the agent's own says nothing that is not there already, also where it is written. */
+function toLabel(edge: Edge, through: Handoff | undefined, target: AgentNode | undefined): string {
   const isOwn = edge.kind === 'agent-tool' || through === undefined || through.options.toolName !== undefined || through.isOpen;
-  const isDefault = edge.kind === 'handoff' && (edge.handoff === undefined || !isOwn);
+  const isAlike = target !== undefined && through !== undefined && edge.toolName === toToolName(target.name, through.language);
+  const isDefault = edge.kind === 'handoff' && (edge.handoff === undefined || !isOwn || isAlike);
   const condition = edge.certainty === 'conditional' && edge.reason !== undefined ? l10n.t('if {0}', truncate(edge.reason, CONDITION)) : '';
   return [isDefault ? '' : toCalled(edge), condition].filter(Boolean).join(' ');
 }

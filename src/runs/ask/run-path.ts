@@ -11,10 +11,13 @@ export interface RunPath {
   readonly loops: readonly { readonly agents: readonly [string, string]; readonly times: number }[];
 }
 
-/** Many runs take the same few ways: each is put into words once. */
+/** Many runs take the same few ways: each is put into words once, and each run is looked at once. */
 export function createPaths(): (run: ListedRun) => RunPath {
   const known = new Map<string, RunPath>();
+  const ofRuns = new WeakMap<ListedRun['run'], RunPath>();
   return (listed) => {
+    const before = ofRuns.get(listed.run);
+    if (before) return before;
     const { path, tools } = toNodes(listed);
     const key = path.map((name, at) => (tools[at]?.length ? `${name}\0[${tools[at]?.join('\0')}]` : name)).join('\0›');
     let found = known.get(key);
@@ -25,6 +28,7 @@ export function createPaths(): (run: ListedRun) => RunPath {
       found = { key, text: toPathText(path, tools), loops };
       known.set(key, found);
     }
+    ofRuns.set(listed.run, found);
     return found;
   };
 }

@@ -17,7 +17,8 @@ const agents = built.agents.map((agent) => ({
   span: { ...agent.span, file: FILES[agent.id] ?? '' },
   startedAt: agent.id === 'a' ? [{ file: 'main.py', start: 0, end: 1 }] : [],
 }));
-const found = findWorkflows({ ...built, agents });
+const edges = built.edges.map((edge) => ({ ...edge, wiring: { ...edge.wiring, file: `${edge.from}-wiring.py` } }));
+const found = findWorkflows({ ...built, agents, edges });
 const inFile = (name: string) => ({ isFile: (file: string) => file === name });
 const named = (...given: Parameters<typeof chooseShown> extends [unknown, ...infer Rest] ? Rest : never) => chooseShown(found, ...given)?.agents[0]?.id;
 
@@ -30,6 +31,11 @@ describe('the workflow to look at', () => {
 
   it('is the one of which a run starts in the file', () => {
     assert.equal(named({ id: 'c', title: 'c' }, inFile('main.py')), 'a');
+  });
+
+  it('is the one whose handoffs are made in the file', () => {
+    assert.equal(named({ id: 'c', title: 'c' }, inFile('a-wiring.py')), 'a');
+    assert.equal(named(undefined, inFile('c-wiring.py')), 'c');
   });
 
   it('is else the last one, by its id, or its title where it has another id by now', () => {
