@@ -23,5 +23,7 @@ export const filterNotCallable: FindingRule = {
 /** Older releases for JavaScript call whatever there is: of what is no function, no place is recorded. */
 export function isNotCallable({ filter, error, realtime }: RecordedHandoff): boolean {
   if (!filter || realtime || !error) return false;
-  return /^Invalid (?:handoff )?input filter(?! result)/.test(error.message) || (filter.loc === undefined && /^inputFilter is not a function$/.test(error.message));
+  return (
+    /^Invalid (?:handoff )?input filter(?! result)/.test(error.message) || (filter.loc === undefined && /^inputFilter is not a function$/.test(error.message))
+  );
 }
