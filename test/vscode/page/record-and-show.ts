@@ -14,7 +14,10 @@ export async function showHandoff(page: Page, nth: number): Promise<FrameLocator
   const place = shown.locator('.nth');
   const [, now = '0'] = /Handoff (\d+) of/.exec((await place.textContent()) ?? '') ?? [];
   for (let at = Number(now); at !== nth; ) {
-    await shown.locator('#bar').getByRole('button', { name: at < nth ? 'Next handoff' : 'Previous handoff' }).click();
+    await shown
+      .locator('#bar')
+      .getByRole('button', { name: at < nth ? 'Next handoff' : 'Previous handoff' })
+      .click();
     at += at < nth ? 1 : -1;
     await place.getByText(`Handoff ${at} of`).waitFor();
   }
