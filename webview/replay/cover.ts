@@ -1,7 +1,7 @@
 import type { ShownEmpty, ShownFailure, ShownProgress } from '../../src/panel/page/messages';
+import { make } from '../dom';
 import { element } from '../element';
 import { toBlock } from './details/details';
-import { make } from './dom';
 import type { Host } from './host';
 import { icon } from './icons';
 

@@ -1,6 +1,6 @@
 import type { ShownMatches } from '../../src/panel/ledger/messages';
+import { fill, make } from '../dom';
 import { element } from '../element';
-import { fill, make } from './dom';
 import type { Host } from './host';
 import { icon } from './icons';
 import type { LedgerView } from './ledger/ledger';

@@ -1,6 +1,6 @@
 import type { Step } from '../../src/panel/recording-messages';
+import { make } from '../dom';
 import { element } from '../element';
-import { make } from './dom';
 import type { Host } from './host';
 import { icon } from './icons';
 

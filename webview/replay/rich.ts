@@ -1,5 +1,5 @@
 import type { Piece, Rich, RichPart } from '../../src/panel/rich';
-import { make } from './dom';
+import { make } from '../dom';
 import type { Host } from './host';
 
 /** Text with links and looks, as elements. */

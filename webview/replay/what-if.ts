@@ -1,6 +1,6 @@
 import type { ShownWhatIf, WhatIfChoice } from '../../src/panel/what-if/messages';
+import { make } from '../dom';
 import { element } from '../element';
-import { make } from './dom';
 import type { Host } from './host';
 import { icon } from './icons';
 import { toNodes } from './rich';

@@ -1,6 +1,6 @@
 import type { RunsQuery, ShownList, ShownSummary } from '../../src/runs/view/messages';
+import { fill, make } from '../dom';
 import { element } from '../element';
-import { fill, make } from '../replay/dom';
 import type { Ask, Host } from './host';
 import { icon } from './icons';
 

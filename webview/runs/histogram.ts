@@ -1,6 +1,6 @@
 import type { ShownHistogram } from '../../src/runs/view/messages';
+import { make } from '../dom';
 import { element } from '../element';
-import { make } from '../replay/dom';
 import type { Ask, Host } from './host';
 
 type Edge = 'from' | 'to';

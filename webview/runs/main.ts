@@ -1,8 +1,8 @@
 import type { RunsQuery, ShownReading, ToRuns } from '../../src/runs/view/messages';
+import { make } from '../dom';
 import { element } from '../element';
 import { connectHost } from '../host';
-import { make } from '../replay/dom';
-import { createLive } from '../replay/live';
+import { createLive } from '../live';
 import { createBar } from './bar';
 import { showEmpty } from './empty';
 import { createHistogram } from './histogram';

@@ -1,7 +1,7 @@
 import type { RunsQuery } from '../../src/runs/view/messages';
+import { make } from '../dom';
 import { element } from '../element';
-import { make } from '../replay/dom';
-import { rove } from '../replay/rove';
+import { rove } from '../rove';
 import type { Ask, Host } from './host';
 
 /** Where the table and what is beside it have no room together: which of them is on screen. */

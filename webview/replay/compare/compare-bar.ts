@@ -1,11 +1,11 @@
 import type { CompareChange, ComparedSide, Comparison, Letter } from '../../../src/panel/compare/messages';
+import { fill, make } from '../../dom';
 import { element } from '../../element';
-import { fill, make } from '../dom';
+import { rove } from '../../rove';
 import type { Host } from '../host';
 import { type Icon, icon } from '../icons';
 import { toLetter } from '../ledger/ledger-head';
 import { toNodes } from '../rich';
-import { rove } from '../rove';
 
 /** Which runs are compared, which difference is shown, and what counts as one. */
 export function createCompareBar(host: Host): { show(comparison: Comparison): void; focus(): void } {

@@ -1,7 +1,7 @@
 import type { ComparedBlock, ComparedSide, Comparison } from '../../../src/panel/compare/messages';
 import type { AgentChip } from '../../../src/panel/rich';
+import { make } from '../../dom';
 import { element } from '../../element';
-import { make } from '../dom';
 import { toChip } from '../header/header';
 import type { Host } from '../host';
 import { toLetter } from '../ledger/ledger-head';

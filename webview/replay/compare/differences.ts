@@ -1,5 +1,5 @@
 import type { ShownDifference } from '../../../src/panel/compare/messages';
-import { make } from '../dom';
+import { make } from '../../dom';
 import type { Host } from '../host';
 import { toLetter } from '../ledger/ledger-head';
 import { toNodes } from '../rich';

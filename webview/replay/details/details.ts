@@ -1,8 +1,8 @@
 import type { DetailBlock, DetailColumn, Field } from '../../../src/panel/details/messages';
 import type { RichPart } from '../../../src/panel/rich';
+import { make } from '../../dom';
 import { element } from '../../element';
 import { toDifferences } from '../compare/differences';
-import { make } from '../dom';
 import type { Host } from '../host';
 import { ICONS_OF_ITEMS, type Icon, icon } from '../icons';
 import { toNodes, toPieces } from '../rich';

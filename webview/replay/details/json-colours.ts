@@ -1,4 +1,4 @@
-import { make } from '../dom';
+import { make } from '../../dom';
 
 const TOKENS = /("(?:[^"\\]|\\.)*")(\s*:)?|-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b|\b(?:true|false|null|None|True|False)\b/g;
 

@@ -1,7 +1,7 @@
 import type { DetailColumn } from '../../../src/panel/details/messages';
 import type { MomentFindings } from '../../../src/panel/findings/messages';
+import { make } from '../../dom';
 import { element } from '../../element';
-import { make } from '../dom';
 import { createOptionList } from '../findings/option-list';
 import { severityIcon } from '../findings/severity-icon';
 import type { Host } from '../host';

@@ -1,7 +1,7 @@
 import type { MomentFindings } from '../../../src/panel/findings/messages';
 import type { Rich } from '../../../src/panel/rich';
+import { make } from '../../dom';
 import { element } from '../../element';
-import { make } from '../dom';
 import type { Host } from '../host';
 import { icon } from '../icons';
 import { toNodes } from '../rich';

@@ -1,7 +1,7 @@
 import type { FindingRow, MomentFindings, ShownFindings } from '../../../src/panel/findings/messages';
 import type { FindingSeverity } from '../../../src/replay/findings/run-finding';
+import { make } from '../../dom';
 import { element } from '../../element';
-import { make } from '../dom';
 import type { Host } from '../host';
 import { icon } from '../icons';
 import { toNodes } from '../rich';

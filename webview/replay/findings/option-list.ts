@@ -1,4 +1,4 @@
-import { make } from '../dom';
+import { make } from '../../dom';
 
 export interface OptionList {
   readonly element: HTMLElement;

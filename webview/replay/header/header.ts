@@ -1,8 +1,8 @@
 import type { MomentHeader, Phase } from '../../../src/panel/moment/messages';
 import type { ShownPosition } from '../../../src/panel/recording-messages';
 import type { AgentChip } from '../../../src/panel/rich';
+import { make } from '../../dom';
 import { element } from '../../element';
-import { make } from '../dom';
 import type { Host } from '../host';
 import { icon } from '../icons';
 import { toNodes } from '../rich';

@@ -1,12 +1,12 @@
 import type { ShownFindings } from '../../../src/panel/findings/messages';
 import type { ShownPosition, ShownRecording, Step } from '../../../src/panel/recording-messages';
+import { make } from '../../dom';
 import { element } from '../../element';
-import { make } from '../dom';
+import { rove } from '../../rove';
 import { severityIcon } from '../findings/severity-icon';
 import type { Host } from '../host';
 import { type Icon, icon } from '../icons';
 import { toNodes } from '../rich';
-import { rove } from '../rove';
 import type { Player } from './player';
 
 export interface Toolbar {

@@ -1,6 +1,6 @@
 import type { Letter } from '../../../src/panel/compare/messages';
 import type { Ledger } from '../../../src/panel/ledger/messages';
-import { fill, make } from '../dom';
+import { fill, make } from '../../dom';
 import type { Host } from '../host';
 import { toNodes } from '../rich';
 import type { Mode } from './visible-rows';

@@ -1,6 +1,6 @@
 import type { Cell, Hatch, Ledger, LedgerRow, Wire } from '../../../src/panel/ledger/messages';
 import type { Piece } from '../../../src/panel/rich';
-import { fill, make } from '../dom';
+import { fill, make } from '../../dom';
 import { severityIcon } from '../findings/severity-icon';
 import type { Host } from '../host';
 import { ICONS_OF_ITEMS, icon } from '../icons';

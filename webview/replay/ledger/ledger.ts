@@ -1,8 +1,8 @@
 import type { Ledger } from '../../../src/panel/ledger/messages';
 import type { ShownMoment } from '../../../src/panel/moment/messages';
 import type { Piece } from '../../../src/panel/rich';
+import { make } from '../../dom';
 import { element } from '../../element';
-import { make } from '../dom';
 import type { Host } from '../host';
 import { drawRuler } from '../timeline/ruler';
 import { createFolding } from './folding';

@@ -1,6 +1,6 @@
 import type { LedgerRow } from '../../../src/panel/ledger/messages';
 import type { Mark } from '../../../src/panel/rich';
-import { make } from '../dom';
+import { make } from '../../dom';
 import type { Offsets } from '../ledger/offsets';
 import type { LedgerEntry } from '../ledger/visible-rows';
 

@@ -1,5 +1,5 @@
 import type { TimelineBlock } from '../../../src/panel/timeline/messages';
-import { fill, make } from '../dom';
+import { fill, make } from '../../dom';
 import { severityIcon } from '../findings/severity-icon';
 import type { Host } from '../host';
 import { ICONS_OF_BLOCKS, icon } from '../icons';

@@ -1,5 +1,5 @@
 import type { Timeline } from '../../../src/panel/timeline/messages';
-import { make } from '../dom';
+import { make } from '../../dom';
 import { clamp, type ScaleName, toPlaced, type VisibleSpan } from './timeline-scale';
 
 export interface Overview {

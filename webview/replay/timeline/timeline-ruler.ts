@@ -1,6 +1,6 @@
 import type { ReplayLabels } from '../../../src/panel/page/replay-labels';
 import type { TimelineBlock } from '../../../src/panel/timeline/messages';
-import { make } from '../dom';
+import { make } from '../../dom';
 import { type ScaleName, toPlaced, toTicks, toTime, toTimes, type VisibleSpan } from './timeline-scale';
 
 export interface TimelineRuler {

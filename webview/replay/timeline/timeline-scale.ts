@@ -1,6 +1,6 @@
 import type { ReplayLabels } from '../../../src/panel/page/replay-labels';
 import type { Timeline, TimelineBlock } from '../../../src/panel/timeline/messages';
-import { fill } from '../dom';
+import { fill } from '../../dom';
 
 /** The part of the timeline in view: columns, or microseconds. */
 export interface VisibleSpan {

@@ -1,5 +1,5 @@
 import type { Lane, TimelineBlock } from '../../../src/panel/timeline/messages';
-import { make } from '../dom';
+import { make } from '../../dom';
 import type { Host } from '../host';
 import { toLane } from './timeline-blocks';
 

@@ -1,8 +1,8 @@
 import type { ReplayLabels } from '../../../src/panel/page/replay-labels';
 import type { ShownPosition } from '../../../src/panel/recording-messages';
 import type { Lane, Timeline, TimelineBlock } from '../../../src/panel/timeline/messages';
+import { make } from '../../dom';
 import { element } from '../../element';
-import { make } from '../dom';
 import { toChip } from '../header/header';
 import type { Host } from '../host';
 import { icon } from '../icons';

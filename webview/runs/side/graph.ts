@@ -2,7 +2,7 @@ import type { GraphEdge, RunGraph } from '../../../src/runs/view/messages';
 import { element, svgElement } from '../../element';
 import type { Plan, PlannedEdge, PlannedNode, Point } from '../../graph/plan/plan';
 import { createPlanner } from '../../graph/plan/planner';
-import { rove } from '../../replay/rove';
+import { rove } from '../../rove';
 import type { Ask, Host } from '../host';
 import { toPlanInput } from './graph-input';
 

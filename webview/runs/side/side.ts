@@ -1,6 +1,6 @@
 import type { RunsQuery, ShownFinding, ShownSummary, ShownWay, Way } from '../../../src/runs/view/messages';
+import { make } from '../../dom';
 import { element } from '../../element';
-import { make } from '../../replay/dom';
 import type { Ask, Host } from '../host';
 import { ICONS_OF_SEVERITIES, icon } from '../icons';
 import { createGraph } from './graph';

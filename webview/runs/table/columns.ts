@@ -1,6 +1,6 @@
 import type { RunsQuery } from '../../../src/runs/view/messages';
 import type { RunsLabels } from '../../../src/runs/view/runs-labels';
-import { make } from '../../replay/dom';
+import { make } from '../../dom';
 import type { Ask } from '../host';
 
 type Sort = RunsQuery['sort'];

@@ -1,6 +1,6 @@
 import type { ShownPreview } from '../../../src/runs/view/messages';
+import { make } from '../../dom';
 import { element } from '../../element';
-import { make } from '../../replay/dom';
 import type { Host } from '../host';
 import { ICONS_OF_SEVERITIES, icon } from '../icons';
 

@@ -1,7 +1,7 @@
 import type { ShownList, ShownRow, ShownRows } from '../../../src/runs/view/messages';
+import { make } from '../../dom';
 import { element } from '../../element';
-import { make } from '../../replay/dom';
-import { rove } from '../../replay/rove';
+import { rove } from '../../rove';
 import { NO_FILTERS } from '../bar';
 import type { Ask, Host } from '../host';
 import { toColumns, toHeads } from './columns';

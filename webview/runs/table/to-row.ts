@@ -1,5 +1,5 @@
 import type { ShownGroup, ShownPath, ShownRow, ShownRun } from '../../../src/runs/view/messages';
-import { make } from '../../replay/dom';
+import { make } from '../../dom';
 import { ICONS_OF_SEVERITIES, icon } from '../icons';
 
 /** What a row of the table is made of; without one, that it is not here yet. */

@@ -1,4 +1,4 @@
-import { element } from '../element';
+import { element } from './element';
 
 /** A live region may say so much a second. */
 const PAUSE = 250;
