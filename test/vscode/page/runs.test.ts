@@ -87,3 +87,20 @@ describe('all recorded runs', () => {
     );
   });
 });
+
+describe('runs of a workspace that has none', () => {
+  let opened: OpenPage;
+  before(async () => (opened = await openPage('empty')));
+  after(() => opened.close());
+
+  it('are missed in words, with what to do, however often that is asked for', async () => {
+    const { page } = opened;
+    await runCommand(page, 'Baton: Show Runs');
+    const runs = await frameWith(page, '#empty h1');
+    await runs.getByRole('heading', { name: 'No runs yet' }).waitFor();
+    await runs.getByRole('button', { name: 'Record a Run' }).waitFor();
+    await runCommand(page, 'View: Close All Editors');
+    await runCommand(page, 'Baton: Show Runs');
+    await (await frameWith(page, '#empty h1')).getByRole('heading', { name: 'No runs yet' }).waitFor();
+  });
+});
