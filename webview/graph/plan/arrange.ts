@@ -46,6 +46,8 @@ const INTERACTIVE: LayoutOptions = {
   'elk.layered.layering.strategy': 'INTERACTIVE',
   'elk.layered.crossingMinimization.semiInteractive': 'true',
   'elk.separateConnectedComponents': 'false',
+  // The order is there already, and more passes change nothing but how long it takes.
+  'elk.layered.thoroughness': '7',
 };
 
 export type Arranged = Omit<Plan, 'scale' | 'closed' | 'folderCount' | 'isCut'>;
@@ -94,8 +96,8 @@ function createLanes(folded: Folded, nodes: readonly Measured[], way: Way, last:
   const gap = way.isCompact ? 0.8 : 1;
   const spacing: LayoutOptions = {
     ...SPACING,
-    ...(folded.edges.length > DENSE ? ROUGH : {}),
     ...(places ? INTERACTIVE : {}),
+    ...(folded.edges.length > DENSE ? ROUGH : {}),
     'elk.spacing.nodeNode': `${24 * gap}`,
     'elk.layered.spacing.nodeNodeBetweenLayers': `${40 * gap}`,
   };
