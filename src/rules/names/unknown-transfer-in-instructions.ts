@@ -1,5 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import type { Fix } from '../../model/finding';
 import { groupBy } from '../../model/group-by';
+import type { Span } from '../../model/span';
 import type { Agent, Edge, Language } from '../../model/workflow';
 import type { Problem, Rule } from '../rule';
 import { didYouMean } from '../wording/did-you-mean';
@@ -68,6 +70,11 @@ function toProblem(agent: Agent, written: string, names: readonly string[]): Pro
   );
   return {
     at: agent.instructions?.span ?? agent.calleeSpan,
+    ...(meant && agent.instructions && { fix: toFix(agent.instructions.span, written, meant.name) }),
     message: sentence(meant ? didYouMean(fault, meant.name) : fault, l10n.t('a model that calls it ends the run with ModelBehaviorError')),
   };
+}
+
+function toFix(at: Span, from: string, to: string): Fix {
+  return { title: l10n.t('Write `{0}`', to), edits: [{ kind: 'respell', at, from, to }], isGuess: true };
 }
