@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readParsed } from '../../src/recording/file/parse-line';
 import { type OpenOptions, openRecording } from '../../src/recording/open-recording';
-import { Events } from '../../src/recording/schema';
+import { type EventKind, Events } from '../../src/recording/schema';
 import { findRecordedSecrets } from '../../src/recording/secrets/find-recorded-secrets';
 import { readOwnSecrets } from '../../src/recording/secrets/own-secrets';
+import { skimRecording } from '../../src/recording/skim-recording';
 import { createRecordingWriter } from '../../src/recording/write-recording';
 import { assertGolden } from '../support/assert-golden';
 import { makeFullRecording } from '../support/recording/full-recording';
@@ -108,7 +109,7 @@ describe('what is told of a recording', () => {
       const given = part.split('\n').filter((line) => line !== '' && !line.startsWith('< '));
       const lines = given.filter((line) => !line.startsWith('# ')).map(withHash);
       const file = writeRecordingFile(`${[HEADER, ...lines].join('\n')}\n`);
-      told.push(...given, ...(await tellReading(file, {})), '');
+      told.push(...given, ...(await tellReading(file, {})), tellSkimming(file), '');
     }
     assertGolden(`${FOLDER}/odd.txt`, told.slice(0, -1));
   });
@@ -213,6 +214,18 @@ function withHash(line: string): string {
 
 function tellProblems(problems: readonly { readonly line: number; readonly reason: string }[]): string {
   return problems.length === 0 ? 'nothing' : problems.map(({ line, reason }) => `${line}: ${reason}`).join('; ');
+}
+
+/** What is told of a file to whoever reads it once, from its beginning to its end. */
+function tellSkimming(file: string): string {
+  const events: unknown[] = [];
+  const skim = skimRecording(file, Object.keys(Events) as EventKind[], ({ s }) => events.push(s));
+  for (const _ of skim.read());
+  const numbers = Array.from({ length: MOST }, (_, number) => number);
+  const items = numbers.flatMap((number) => (skim.item(number) === undefined ? [] : `${number}=${JSON.stringify(skim.item(number))}`));
+  const lists = numbers.flatMap((number) => (skim.lastOf(number) === undefined ? [] : `${number}=…${skim.lastOf(number)}`));
+  skim.close();
+  return `< skimmed: ${events.join(' ')}; items ${items.join(' ')}; lists ${lists.join(' ')}`;
 }
 
 /** What a file reads as, and what is wrong with it: when it is opened, when all was read, and when it was checked. */
