@@ -60,11 +60,11 @@ describe('a file is refused', () => {
     assertClosed();
     await assert.rejects(openRecording(dirname(file)));
     assertClosed();
-    assert.throws(() => skimRecording(writeRecordingFile('x\n'), [], assert.fail));
+    assert.throws(() => skimRecording(writeRecordingFile('x\n'), [], () => undefined));
     assertClosed();
     assert.ok([...findRecordedSecrets(file, readOwnSecrets({}))]);
     assertClosed();
-    const skim = skimRecording(file, [], assert.fail);
+    const skim = skimRecording(file, [], () => undefined);
     assert.ok(fstatSync(next).isFile());
     skim.close();
     assertClosed();

@@ -145,7 +145,7 @@ describe('what is told of a recording', () => {
     for (const [lie, fields] of Object.entries(lies)) await tell(lie, at, fields);
     // No other contradicts the last.
     const { seq = [], item = [], list = [], len = 0, marks: ends = [] } = readBlock(last);
-    const [first, end] = seq as readonly [number, number];
+    const [first, end] = [Number(seq[0]), Number(seq[1])];
     const most = Math.floor(Number(len) / 12);
     const ofLast: Record<string, object> = {
       'seq turned': { seq: seq.toReversed() },
