@@ -49,32 +49,28 @@ const apart = {
   setup: ({ onResolve }) => onResolve({ filter: APART }, ({ path, kind }) => (kind === 'dynamic-import' ? { path: `${path}.js`, external: true } : undefined)),
 };
 
-const extension = { ...node, entryPoints: entries({ extension: 'src/extension/main.ts' }) };
-
 /** All else that the extension imports when it is needed is one bundle, with a member for each module: what VS Code reads at its start stays small. */
-const later = (modules) => ({
+const later = {
   name: 'later',
   setup: ({ onResolve, onLoad, resolve }) => {
     onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir, pluginData }) => {
       if (path === './later.js') return { path, external: true };
       if (kind !== 'dynamic-import' || APART.test(path) || pluginData === later) return undefined;
       const found = await resolve(path, { kind, resolveDir, pluginData: later });
-      const name = relative(__dirname, found.path).replaceAll('\\', '/');
-      modules.add(name);
-      return { path: name, namespace: 'later' };
+      return { path: relative(__dirname, found.path).replaceAll('\\', '/'), namespace: 'later' };
     });
     onLoad({ filter: /.*/, namespace: 'later' }, ({ path }) => ({
       contents: `module.exports = require('./later.js')[${JSON.stringify(path)}];`,
       resolveDir: __dirname,
     }));
   },
-});
+};
+const extension = { ...node, entryPoints: entries({ extension: 'src/extension/main.ts' }), plugins: [apart, later] };
 
 /** What `later.js` is made of, which has a translation of its own. */
 async function toLater() {
-  const modules = new Set();
-  await build({ ...extension, plugins: [apart, later(modules)], write: false });
-  const names = [...modules].sort();
+  const { metafile } = await build({ ...extension, write: false });
+  const names = Object.keys(metafile.inputs).flatMap((input) => (input.startsWith('later:') ? [input.slice('later:'.length)] : []));
   const contents = [
     "import { config } from '@vscode/l10n'; import { l10n } from 'vscode';",
     ...names.map((name, index) => `import * as module${index} from './${name}'; export { module${index} as ${JSON.stringify(name)} };`),
@@ -96,7 +92,7 @@ const tests = {
 };
 
 const builds = [
-  { ...extension, plugins: [apart, later(new Set())] },
+  extension,
   {
     ...node,
     plugins: [apart],

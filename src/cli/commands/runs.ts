@@ -2,17 +2,17 @@ import { join, relative, resolve } from 'node:path';
 import * as l10n from '@vscode/l10n';
 import picomatch from 'picomatch';
 import { isFile, isFolder } from '../../files/read-folder';
-import { readText } from '../../files/read-text';
 import { replaceFile } from '../../files/replace-file';
 import { type FoundRecording, listRecordings, RUNS, sortRecordings, toFound } from '../../recording/find-recordings';
 import { filterRuns } from '../../runs/ask/filter-runs';
 import { type ListedRun, listRuns } from '../../runs/ask/listed-run';
 import { createPaths } from '../../runs/ask/run-path';
-import { type Prices, readPrices } from '../../runs/cost';
+import type { Prices } from '../../runs/cost';
 import { createRunIndex, type RunIndex } from '../../runs/index/run-index';
 import { toTables } from '../../runs/parquet/tables';
 import { toParquet } from '../../runs/parquet/write-parquet';
 import { checkRuns } from '../../runs/read/check-runs';
+import { readPriceFile } from '../../runs/read-price-file';
 import { printable } from '../../text/printable';
 import { toNumber } from '../../text/to-number';
 import { toRunsJson } from '../formats/runs/runs-json';
@@ -25,12 +25,10 @@ import type { World } from '../world';
 import { findCodeEdges } from './find-code-edges';
 import { toName } from './find-recording';
 
-const LARGEST_PRICES = 1 << 20;
-
 /** `baton runs`: what the runs of many recordings came to. What cannot be read goes to standard error. Throws `UsageError` where there is nothing. */
 export async function runs({ format, paths, by, filter, limit, code, prices: priceFile, out, isChecked }: RunsOptions, world: World): Promise<void> {
   const files = findFiles(paths, world);
-  const prices = priceFile === undefined ? new Map() : readPriceFile(priceFile, world);
+  const prices = priceFile === undefined ? new Map() : readGivenPrices(priceFile, world);
   const index = createRunIndex();
   try {
     await index.update(files, { onProgress: toProgress(world, (done, total) => l10n.t('Reading {0} of {1} recordings', done, total)) });
@@ -75,16 +73,10 @@ function writeTables(report: RunsReport, folder: string): void {
   for (const table of toTables(report)) replaceFile(join(folder, `${table.name}.parquet`), [toParquet(table)]);
 }
 
-function readPriceFile(path: string, { cwd }: World): Prices {
-  const read = readText(resolve(cwd, path), LARGEST_PRICES);
-  if ('isAbsent' in read) throw new UsageError(l10n.t('There is no `{0}`.', path));
-  if ('reason' in read) throw new UsageError(`${printable(path)}: ${read.reason}`);
-  try {
-    return readPrices(JSON.parse(read.text));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`${printable(path)}: ${error instanceof SyntaxError ? l10n.t('It is no JSON: {0}', reason) : reason}`);
-  }
+function readGivenPrices(path: string, { cwd }: World): Prices {
+  const read = readPriceFile(resolve(cwd, path));
+  if ('prices' in read) return read.prices;
+  throw new UsageError(read.isAbsent ? l10n.t('There is no `{0}`.', path) : `${printable(path)}: ${read.reason}`);
 }
 
 async function findNeverTaken(code: readonly string[], runs: readonly ListedRun[], world: World): Promise<RunsReport['neverTaken']> {

@@ -22,6 +22,7 @@ import { classesOf } from '../workflow/classes-of';
 import { assign } from './assign';
 import { callBuiltin } from './builtins/builtin-call';
 import { callMethod } from './builtins/method';
+import { isRecursive } from './callable/is-recursive';
 import { toLibraryCallable } from './callable/library-callable';
 import { libraryName } from './callable/library-name';
 import { findHook, instantiate } from './classes/class';
@@ -272,7 +273,7 @@ export function callFunction(machine: Machine, value: FunctionValue, written: Ar
     definition,
     depth: caller.depth + 1,
     from: machine.unit.serial,
-    given: valuesOf(args),
+    given: args,
     scope,
     ...(value.self ? { self: value.self } : {}),
     ...(value.home ? { home: value.home } : {}),
@@ -323,27 +324,6 @@ function resultOf(machine: Machine, { definition, module }: FunctionValue, frame
       ? unknown(l10n.t('the result of `{0}`, which raises an error', definition.name ?? l10n.t('this function')))
       : nothingIn(module);
   return union(frame.returns.length === 1 ? frame.returns.map(({ condition: _, ...item }) => item) : frame.returns);
-}
-
-/** How often a function may run within itself: as a decorator or helper may; further where an argument counts down, and down data that was there before. */
-const RECURSION_LIMIT = { plain: 2, counted: 5, descending: 8 };
-
-/** The same function is already running too often. */
-function isRecursive({ frame, unit }: Machine, { definition, self }: FunctionValue, args: Arguments | 'unknown'): boolean {
-  const running: Frame[] = [];
-  for (let each: Frame | undefined = frame; each; each = each.caller) if (each.definition === definition) running.push(each);
-  if (running.length < RECURSION_LIMIT.plain) return false;
-  const values = [...(self ? [self] : []), ...valuesOf(args)];
-  if (running.length < RECURSION_LIMIT.counted && values.some((value) => value.kind === 'constant' && typeof value.value === 'number')) return false;
-  const first = running.at(-1)?.from ?? 0;
-  // Once more where it is already: that is where a walk turns back.
-  const isNew = (value: Value) => running.filter(({ self: receiver, given }) => receiver === value || given?.includes(value)).length < 2;
-  const descends = (value: Value) => 'cells' in value && (value.cells.owner !== unit || value.cells.serial < first) && isNew(value);
-  return running.length >= RECURSION_LIMIT.descending || !values.some(descends);
-}
-
-function valuesOf(args: Arguments | 'unknown'): readonly Value[] {
-  return args === 'unknown' ? [] : [...args.positional, ...args.named.map(({ item }) => item)].map(({ value }) => value);
 }
 
 function bindParameters(machine: Machine, value: FunctionValue, args: Arguments | 'unknown'): void {

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { boundNames } from '../../languages/bound-names';
 import type { Builtins } from '../../languages/builtins';
-import type { Export, FileIR, FunctionDefinition, Statement } from '../../languages/ir';
+import type { FileIR, FunctionDefinition, Statement } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
 import type { SdkDescription } from '../../languages/sdk';
 import type { LanguageTraits } from '../../languages/traits';
@@ -10,14 +10,16 @@ import type { Language } from '../../model/workflow';
 import { faultText } from '../../text/fault-text';
 import { runModule } from '../interpret/run';
 import type { Module } from '../state/module';
-import { Scope } from '../state/scope';
 import type { CancelSignal, IdleResults } from '../state/surroundings';
-import { Unit } from '../state/unit';
+import type { Unit } from '../state/unit';
+import { type Edited, newEdited } from './edited';
 import { evaluationOrder } from './evaluation-order';
 import { type FileFacts, readFileFacts } from './file-facts';
+import { type Doubtful, findDoubtful } from './find-doubtful';
 import { type Followed, findEdit, follow } from './find-edit';
 import { findImporters } from './find-importers';
 import type { Resolver } from './module-paths';
+import { newModule } from './new-module';
 import { type OwnedFile, ownDefinitions, replaceBody } from './own-definitions';
 import { readWords, type StatementWords } from './passages';
 import type { Moves } from './places';
@@ -25,7 +27,7 @@ import type { Project } from './project';
 import { reachable } from './reachable';
 import { type Relevant, updateRelevance } from './relevance';
 import { findRelevantFiles } from './relevant-files';
-import { findSdkSources, type SdkSource, sdkModuleOf } from './sdk-sources';
+import { findSdkSources, isSameSources, type SdkSource, sdkModuleOf } from './sdk-sources';
 import { UncalledUnits } from './uncalled-units';
 
 /** What is known of a file, and the version of it that this was read from. */
@@ -33,19 +35,6 @@ interface KnownFile extends FileFacts, OwnedFile {
   /** As the project had it then; undefined where bodies were replaced since, and the IR is that of no version. */
   readonly source: FileIR | undefined;
   readonly followed: Followed;
-}
-
-/** Where functions do something else than they did. */
-export interface Edited {
-  readonly files: Set<string>;
-  /** At the top of these files. */
-  readonly statements: Set<Statement>;
-  /** These functions, and those that called them. */
-  readonly definitions: Set<FunctionDefinition>;
-}
-
-function newEdited(): Edited {
-  return { files: new Set(), statements: new Set(), definitions: new Set() };
 }
 
 /**
@@ -112,7 +101,7 @@ export class Program {
     this.signal = signal;
     this.#evaluated = [];
     const sdkSources = findSdkSources(project, Object.values(this.sdk), sdkModules);
-    const isSame = sdkModules.join() === this.sdkModules.join() && toText(sdkSources) === toText(this.#sdkSources);
+    const isSame = sdkModules.join() === this.sdkModules.join() && isSameSources(sdkSources, this.#sdkSources);
     this.sdkModules = sdkModules;
     this.#sdkSources = sdkSources;
     if (changed === 'everything' || !isSame) this.#forgetAll();
@@ -201,14 +190,9 @@ export class Program {
     return reachable([...files], (file) => importers.get(file) ?? []);
   }
 
-  /** The files read whose text is broken, and those where they may have a say: what they reach, and whatever imports one of all these. */
-  doubtful(): { readonly broken: ReadonlySet<string>; readonly touched: ReadonlySet<string> } {
-    const broken = [...this.#modules.values()].filter(({ ir }) => ir.broken.length > 0).map(({ file }) => file);
-    if (broken.length === 0) return { broken: new Set(), touched: new Set() };
-    const importsOf = (file: string): Iterable<string> => this.#modules.get(file)?.imports ?? [];
-    const importers = findImporters(this.#modules.keys(), importsOf);
-    const reached = reachable(broken, importsOf);
-    return { broken: new Set(broken), touched: reachable([...reached], (file) => importers.get(file) ?? []) };
+  /** The files read whose text is broken, and those where they may have a say. */
+  doubtful(): Doubtful {
+    return findDoubtful([...this.#modules.values()]);
   }
 
   /** How many modules are held. */
@@ -308,15 +292,7 @@ export class Program {
     if (known) return known;
     const facts = this.#factsOf(file);
     if (!facts) return undefined;
-    const { ir, imports } = facts;
-    const reaches = (other: Module): boolean => this.#reachOf(file).has(other.file);
-    const exports: readonly Export[] = ir.body.filter((statement) => statement.kind === 'export');
-    const module = { file, language: ir.language, traits: this.traits[ir.language], ir, exports, imports, state: 'new', reaches } as Module & {
-      unit: Unit;
-      scope: Scope;
-    };
-    module.unit = new Unit(file, module);
-    module.scope = new Scope('module', undefined, module, module.unit);
+    const module = newModule(file, facts, this.traits[facts.ir.language], (other) => this.#reachOf(file).has(other.file));
     this.#modules.set(file, module);
     return module;
   }
@@ -417,10 +393,6 @@ export class Program {
       this.#moved.delete(file);
     }
   }
-}
-
-function toText(sources: readonly SdkSource[]): string {
-  return sources.map(({ folder, module }) => `${folder} ${module}`).join();
 }
 
 function isEqual(a: readonly string[], b: readonly string[]): boolean {

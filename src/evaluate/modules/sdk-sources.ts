@@ -54,3 +54,8 @@ export function sdkModuleOf(sources: readonly SdkSource[], file: string): string
   }
   return module;
 }
+
+/** Whether the same folders hold the same modules. */
+export function isSameSources(some: readonly SdkSource[], others: readonly SdkSource[]): boolean {
+  return some.length === others.length && some.every(({ folder, module }, index) => folder === others[index]?.folder && module === others[index].module);
+}

@@ -9,7 +9,7 @@ import { Raised } from './raised';
 import type { Scope } from './scope';
 import type { Surroundings } from './surroundings';
 import type { Unit } from './unit';
-import { bounded, type ClassValue, ITEMS, type Item, type ListValue, UNDEFINED, type Value } from './values';
+import { type Arguments, bounded, type ClassValue, ITEMS, type Item, type ListValue, UNDEFINED, type Value } from './values';
 
 /** Steps a module's body may take before the rest of it is unknown, and what a function nobody calls may take. */
 const STEP_BUDGET = { body: 100_000, uncalled: 20_000 };
@@ -41,7 +41,7 @@ export interface Frame {
   /** Of a call: what has this serial or a later one was made by it (`Cells.serial`). */
   readonly from?: number;
   /** What it was called with, but for its receiver. */
-  readonly given?: readonly Value[];
+  readonly given?: Arguments | 'unknown';
   scope: Scope;
   readonly self?: Value;
   readonly home?: ClassValue;

@@ -1,5 +1,5 @@
 import type { Statement } from '../../languages/ir';
-import type { Edited } from '../modules/program';
+import type { Edited } from '../modules/edited';
 import type { Module } from '../state/module';
 
 /** Names that stand nowhere in their file but where they are bound, functions that nobody calls included. */

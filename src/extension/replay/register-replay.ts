@@ -46,6 +46,7 @@ export function registerReplay(
     sessions,
     stage,
     openings,
+    setAsides,
     shownRun,
     allRuns,
     registerDebugging(sessions),

@@ -1,8 +1,7 @@
 import { Disposable, type Event, EventEmitter, RelativePattern, workspace } from 'vscode';
 import { type FoundRecording, findRecordings, RECORDING, RUNS } from '../../recording/find-recordings';
 import { type ListedRun, listRuns } from '../../runs/ask/listed-run';
-import { createRunIndex } from '../../runs/index/run-index';
-import { checkRuns } from '../../runs/read/check-runs';
+import type { RunIndex } from '../../runs/index/run-index';
 
 /** How far what is under way has come, in recordings. */
 export interface Reading {
@@ -15,6 +14,8 @@ export interface Reading {
 export interface OwnRuns extends Disposable {
   /** Newest first, as far as they are read. */
   all(): readonly ListedRun[];
+  /** The same, of what others asked for. */
+  readonly known: readonly ListedRun[];
   readonly onDidChange: Event<void>;
   /** Undefined: nothing is under way. */
   readonly reading: Reading | undefined;
@@ -36,7 +37,8 @@ const MOST_CHECKED = 256 << 20;
 
 export function createOwnRuns(log: (error: unknown) => void): OwnRuns {
   const [changed, progressed] = [new EventEmitter<void>(), new EventEmitter<void>()];
-  const index = createRunIndex();
+  /** Of those who have recordings. */
+  let index: RunIndex | undefined;
   let stop = new AbortController();
   let watching: Disposable | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -51,7 +53,7 @@ export function createOwnRuns(log: (error: unknown) => void): OwnRuns {
 
   const tell = () => {
     told = performance.now();
-    runs = listRuns(index.recordings);
+    runs = listRuns(index?.recordings ?? new Map());
     changed.fire();
   };
   const progress = (next: Reading | undefined) => {
@@ -60,21 +62,20 @@ export function createOwnRuns(log: (error: unknown) => void): OwnRuns {
     if (next && performance.now() - told > PARTLY) tell();
   };
 
-  const read = async (signal: AbortSignal): Promise<readonly FoundRecording[]> => {
-    const files = findRecordings((workspace.workspaceFolders ?? []).map(({ uri }) => uri.fsPath));
+  const read = async (from: RunIndex, files: readonly FoundRecording[], signal: AbortSignal) => {
     told = performance.now();
-    const isOther = await index.update(files, { signal, onProgress: (done, total) => progress(done < total ? { is: 'reading', done, total } : undefined) });
-    if (isOther) {
-      index.save();
-      tell();
-    }
-    return files;
+    const isOther = await from.update(files, { signal, onProgress: (done, total) => progress(done < total ? { is: 'reading', done, total } : undefined) });
+    if (!isOther) return;
+    from.save();
+    tell();
   };
 
   /** One recording after the other, until there is something new to read. */
-  const check = async (files: readonly FoundRecording[], signal: AbortSignal) => {
+  const check = async (from: RunIndex, files: readonly FoundRecording[], signal: AbortSignal) => {
     const keyOf = ({ file, changed: at, size }: FoundRecording) => `${file}\0${at}\0${size}`;
-    const left = files.filter((each) => !tried.has(keyOf(each)) && index.recordings.get(each.file)?.found?.runs.some(({ findings }) => !findings));
+    const left = files.filter((each) => !tried.has(keyOf(each)) && from.recordings.get(each.file)?.found?.runs.some(({ findings }) => !findings));
+    if (left.length === 0) return;
+    const { checkRuns } = await import('../../runs/read/check-runs');
     let isOther = false;
     for (const [done, each] of left.entries()) {
       if (timer !== undefined || checkedBytes + each.size > MOST_CHECKED) break;
@@ -82,7 +83,7 @@ export function createOwnRuns(log: (error: unknown) => void): OwnRuns {
       tried.add(keyOf(each));
       checkedBytes += each.size;
       try {
-        index.setFindings(each.file, await checkRuns(each.file, { signal }));
+        from.setFindings(each.file, await checkRuns(each.file, { signal }));
         isOther = true;
       } catch (error) {
         signal.throwIfAborted();
@@ -90,14 +91,19 @@ export function createOwnRuns(log: (error: unknown) => void): OwnRuns {
       }
     }
     if (!isOther) return;
-    index.save();
+    from.save();
     tell();
   };
 
   const work = async () => {
     const { signal } = stop;
     try {
-      await check(await read(signal), signal);
+      const files = findRecordings((workspace.workspaceFolders ?? []).map(({ uri }) => uri.fsPath));
+      // Only who has recordings pays for loading what reads them.
+      if (files.length > 0) index ??= (await import('../../runs/index/run-index')).createRunIndex();
+      if (!index) return;
+      await read(index, files, signal);
+      await check(index, files, signal);
     } catch (error) {
       if (!signal.aborted) log(error);
       else if (!isDisposed) tell();
@@ -132,6 +138,9 @@ export function createOwnRuns(log: (error: unknown) => void): OwnRuns {
   return {
     onDidChange: changed.event,
     onDidProgress: progressed.event,
+    get known() {
+      return runs;
+    },
     get reading() {
       return reading;
     },
@@ -139,7 +148,7 @@ export function createOwnRuns(log: (error: unknown) => void): OwnRuns {
       return stop.signal.aborted;
     },
     get unread() {
-      return [...index.recordings.values()].filter(({ reason }) => reason !== undefined).length;
+      return [...(index?.recordings.values() ?? [])].filter(({ reason }) => reason !== undefined).length;
     },
     stop: () => stop.abort(),
     readOn,
@@ -159,7 +168,7 @@ export function createOwnRuns(log: (error: unknown) => void): OwnRuns {
       folders.dispose();
       changed.dispose();
       progressed.dispose();
-      index.close();
+      index?.close();
     },
   };
 }

@@ -44,7 +44,7 @@ export function createRunsPanel(panel: WebviewPanel, { client, runs, openReplay,
       view.setRuns(runs.all());
       refresh();
     }),
-    runs.onDidProgress(tellReading),
+    runs.onDidProgress(() => (runs.all().length === 0 ? refresh() : tellReading())),
     client.on('baton/graphChanged', () => void readCode().catch(log)),
     workspace.onDidChangeConfiguration((event) => {
       if (!event.affectsConfiguration('baton.prices')) return;
@@ -140,7 +140,6 @@ export function createRunsPanel(panel: WebviewPanel, { client, runs, openReplay,
     const { reading, isStopped } = runs;
     const text = reading && reading.total > 1 ? toReadingText(reading) : isStopped ? l10n.t('Reading was stopped.') : undefined;
     post({ type: 'reading', text, share: reading ? reading.done / Math.max(1, reading.total) : 1, isStopped });
-    if (!reading && isReady && runs.all().length === 0) refresh();
   }
 
   function tellIf(message: ToRuns | undefined): void {
@@ -193,16 +192,12 @@ function toEmpty(unread: number): ShownEmpty {
   const folders = (workspace.workspaceFolders ?? []).map(({ name }) => name);
   const looked =
     folders.length === 0
-      ? l10n.t('No folder is open. Runs are looked for in `.baton/runs` of the folders that are.')
-      : l10n.t('There is no recording in `.baton/runs` of {0}.', folders.join(', '));
-  const unreadable = unread > 0 ? [toUnread(unread)] : [];
+      ? l10n.t('No folder is open. Runs are looked for in .baton/runs of the folders that are.')
+      : l10n.t('There is no recording in .baton/runs of {0}.', folders.join(', '));
   return {
     type: 'empty',
     title: l10n.t('No runs yet'),
-    details: [
-      l10n.t('Each recorded run becomes a row here: the path it took, what went wrong, how long it lasted.'),
-      unread > 0 ? unreadable.join(' ') : looked,
-    ],
+    details: [l10n.t('Each recorded run becomes a row here: the path it took, what went wrong, how long it lasted.'), unread > 0 ? toUnread(unread) : looked],
     buttons: [
       { text: l10n.t('Record a Run'), command: 'record' },
       { text: l10n.t('Import Traces…'), command: 'import' },

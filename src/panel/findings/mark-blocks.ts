@@ -1,5 +1,5 @@
-import { FINDING_SEVERITIES, type FindingSeverity, type RunFinding } from '../../replay/findings/run-finding';
-import { count } from '../../text/count';
+import { FINDING_SEVERITIES, type RunFinding } from '../../replay/findings/run-finding';
+import { toSeverityCounts } from '../../replay/findings/to-severity-counts';
 import type { TimelineBlock } from '../timeline/messages';
 
 /** The blocks of the timeline with their findings, at the cause and where each shows. `blocks` are in the order of events. */
@@ -33,22 +33,9 @@ function findBlock(blocks: readonly TimelineBlock[], seq: number): number {
 const NESTED = 50;
 
 function toMark({ label }: TimelineBlock, found: readonly RunFinding[]): Pick<TimelineBlock, 'finding' | 'label'> {
-  const number = (severity: FindingSeverity) => found.filter((finding) => finding.severity === severity).length;
-  const counted = FINDING_SEVERITIES.flatMap((severity) => (number(severity) > 0 ? [countOf(severity)(number(severity))] : []));
-  const severity = FINDING_SEVERITIES.find((each) => number(each) > 0) ?? 'note';
+  const severity = FINDING_SEVERITIES.find((each) => found.some((finding) => finding.severity === each)) ?? 'note';
   return {
-    label: [label, ...counted].join(', '),
+    label: [label, ...toSeverityCounts(found)].join(', '),
     finding: { severity, text: found.map(({ message }) => message.replaceAll('`', '')).join('\n') },
   };
-}
-
-function countOf(severity: FindingSeverity): (n: number) => string {
-  switch (severity) {
-    case 'error':
-      return count.errors;
-    case 'warning':
-      return count.warnings;
-    case 'note':
-      return count.notes;
-  }
 }

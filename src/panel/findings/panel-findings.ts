@@ -1,17 +1,11 @@
 import { groupBy } from '../../model/group-by';
 import type { Recording } from '../../recording/recording';
 import { sortBySeverity } from '../../replay/findings/find-in-handoff';
-import type { FindingId, RunFinding } from '../../replay/findings/run-finding';
+import type { RunFinding } from '../../replay/findings/run-finding';
 import { type NotChecked, toNotChecked } from '../../replay/findings/to-not-checked';
 import { findMoment, type Moment, toMomentKey } from '../moment/find-moment';
 import { seqOf } from './seq-of';
-
-/** A finding that the user says is no problem: wherever it is in the recording, or at one place alone. */
-export interface SetAside {
-  readonly rule: FindingId;
-  /** As `seqOf` has it. */
-  readonly at?: number | undefined;
-}
+import { isOf, type SetAside } from './set-aside';
 
 /** What is known of the findings in a recording. */
 export interface KnownFindings {
@@ -64,7 +58,7 @@ export function toPanelFindings(findings: readonly RunFinding[], setAside: reado
   return findings.map((finding, index) => ({
     key: `${finding.rule} ${index}`,
     finding,
-    isSetAside: setAside.some(({ rule, at }) => rule === finding.rule && (at === undefined || at === seqOf(finding))),
+    isSetAside: setAside.some((each) => isOf(each, finding)),
   }));
 }
 

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { Recording } from '../../recording/recording';
 import { findingRules } from '../../replay/findings/finding-rules';
-import type { FindingSeverity } from '../../replay/findings/run-finding';
 import { toNotCheckedText } from '../../replay/findings/to-not-checked';
+import { toSeverityCounts } from '../../replay/findings/to-severity-counts';
 import { count } from '../../text/count';
 import { toNumber } from '../../text/to-number';
 import { toProse } from '../to-prose';
@@ -56,15 +56,9 @@ function toHeading(open: readonly PanelFinding[]): string {
 
 /** `4 errors, 6 warnings, 2 notes, in 11 runs · 1 set aside` */
 function toFacts(open: readonly PanelFinding[], setAside: number): string {
-  const number = (severity: FindingSeverity) => open.filter(({ finding }) => finding.severity === severity).length;
-  const [errors, warnings, notes] = [number('error'), number('warning'), number('note')];
-  const runs = new Set(open.map(({ finding }) => finding.run)).size;
-  const parts = [
-    ...(errors > 0 ? [count.errors(errors)] : []),
-    ...(warnings > 0 ? [count.warnings(warnings)] : []),
-    ...(notes > 0 ? [count.notes(notes)] : []),
-    ...(runs > 1 ? [l10n.t('in {0} runs', toNumber(runs))] : []),
-  ];
+  const findings = open.map(({ finding }) => finding);
+  const runs = new Set(findings.map(({ run }) => run)).size;
+  const parts = [...toSeverityCounts(findings), ...(runs > 1 ? [l10n.t('in {0} runs', toNumber(runs))] : [])];
   return [parts.join(', '), setAside > 0 ? l10n.t('{0} set aside', toNumber(setAside)) : ''].filter(Boolean).join(' · ');
 }
 

@@ -17,17 +17,19 @@ export async function readFindingsInSlices(
   options: FindingOptions = {},
   { signal, onProgress }: SliceOptions = {},
 ): Promise<readonly RunFinding[] | undefined> {
+  if (signal?.aborted) return undefined;
   const all: RunFinding[] = [];
   const events = source.recording.length;
   let read = 0;
   let since = performance.now();
   for (const findings of readFindings(source, options)) {
-    if (signal?.aborted) return undefined;
     all.push(...findings);
     read += 1;
     if (performance.now() - since < SLICE) continue;
     onProgress?.(Math.min(1, read / events));
     await setImmediate();
+    // Who stops it may have closed the recording.
+    if (signal?.aborted) return undefined;
     since = performance.now();
   }
   return sortByShown(all);

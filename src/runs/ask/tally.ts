@@ -1,3 +1,4 @@
+import { groupBy } from '../../model/group-by';
 import type { FoundInRun } from '../run';
 import { agentName, allTokens, hasFindings, type ListedRun, tokensOf, worstOf } from './listed-run';
 import { percentile } from './percentile';
@@ -47,14 +48,7 @@ export interface PathTally {
 
 /** The ways that runs took, the most frequent first. */
 export function tallyPaths(runs: readonly ListedRun[], pathOf: (run: ListedRun) => RunPath): readonly PathTally[] {
-  const groups = new Map<RunPath, ListedRun[]>();
-  for (const listed of runs) {
-    const path = pathOf(listed);
-    const group = groups.get(path);
-    if (group) group.push(listed);
-    else groups.set(path, [listed]);
-  }
-  const tallies = [...groups].map(([path, own]): PathTally => {
+  const tallies = [...groupBy(runs, pathOf)].map(([path, own]): PathTally => {
     const times = timesOf(own);
     const worst = own.map(({ run }) => worstOf(run)?.severity);
     const tokens = own.flatMap(({ run }) => tokensOf(run) ?? []).map(allTokens);

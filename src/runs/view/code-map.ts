@@ -1,3 +1,4 @@
+import { groupBy } from '../../model/group-by';
 import type { Span } from '../../model/span';
 import type { Workflow } from '../../model/workflow';
 import type { Way } from './messages';
@@ -23,8 +24,8 @@ export function toCodeMap({ agents, edges }: Workflow): CodeMap {
     return one === undefined || other === undefined || isDisabled ? [] : [{ kind, from: one, to: other, span }];
   });
   return {
-    agents: [...new Map(found.toReversed().map((agent) => [agent.name, agent])).values()].toReversed(),
-    ways: [...new Map(ways.toReversed().map((way) => [keyOfWay(way), way])).values()].toReversed(),
+    agents: [...groupBy(found, ({ name }) => name).values()].map(([first]) => first),
+    ways: [...groupBy(ways, keyOfWay).values()].map(([first]) => first),
   };
 }
 

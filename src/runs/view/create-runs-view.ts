@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
 import { findingRules } from '../../replay/findings/finding-rules';
-import { count } from '../../text/count';
 import { printable } from '../../text/printable';
 import { toNumber } from '../../text/to-number';
 import { filterRuns } from '../ask/filter-runs';
@@ -13,7 +12,7 @@ import { keyOfRow, type LaidRow, layRows } from './lay-rows';
 import type { RunsQuery, ShownList, ShownPreview, ShownRow, ShownRows, ShownSummary } from './messages';
 import { toHistogram } from './to-histogram';
 import { toShownRow } from './to-shown-row';
-import { summarize } from './to-summary';
+import { summarize, toShare } from './to-summary';
 
 /** What the page shows first, and without being asked. */
 const FIRST_QUERY: RunsQuery = { by: 'run', sort: 'when', isUp: false, period: 'all' };
@@ -84,7 +83,7 @@ export function createRunsView(): RunsView {
     rows: (asked, from, to) => (asked === turn ? { type: 'rows', turn, from, rows: toRows(from, Math.min(to, from + MOST_ROWS)) } : undefined),
     fold,
     select,
-    runAt: (asked, row) => runOf(asked, row),
+    runAt,
   };
 
   function ask(next: RunsQuery, now: number): ShownList {
@@ -147,11 +146,11 @@ export function createRunsView(): RunsView {
   }
 
   function select(asked: number, at: number): ShownPreview | undefined {
-    selected = runOf(asked, at);
+    selected = runAt(asked, at);
     return selected && toPreview(selected, turn, at);
   }
 
-  function runOf(asked: number, at: number): ListedRun | undefined {
+  function runAt(asked: number, at: number): ListedRun | undefined {
     const row = asked === turn ? rows[at] : undefined;
     return row?.is === 'run' ? row.listed : undefined;
   }
@@ -165,10 +164,6 @@ function toSpan({ period, since, until }: RunsQuery, now: number) {
 
 function isSame(one: ListedRun, other: ListedRun | undefined): boolean {
   return one.run.id === other?.run.id && one.file === other.file;
-}
-
-function toShare(shown: number, all: number): string {
-  return shown === all ? count.runs(all) : l10n.t('{0} of {1} runs', toNumber(shown), toNumber(all));
 }
 
 /** The names of agents that runs were with, in the order of the alphabet. Those of a recording without runs are none. */

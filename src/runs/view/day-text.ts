@@ -14,7 +14,7 @@ export interface DayText {
 }
 
 export function createDayText(now: number): DayText {
-  const midnight = new Date(now).setHours(0, 0, 0, 0);
+  const today = startOfDay(now);
   const tag = languageTag();
   const clock = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const weekday = new Intl.DateTimeFormat(tag, { weekday: 'long' });
@@ -24,12 +24,18 @@ export function createDayText(now: number): DayText {
   return {
     day: (at) => {
       if (at === undefined) return l10n.t('No time recorded');
-      const days = Math.ceil((midnight - at) / DAY);
-      if (at < midnight + DAY && days <= 0) return l10n.t('Today');
+      // Rounded, since days have 23 hours and 25, too.
+      const days = Math.round((today - startOfDay(at)) / DAY);
+      if (days === 0) return l10n.t('Today');
       if (days === 1) return l10n.t('Yesterday');
       return days > 1 && days < 7 ? weekday.format(at) : toDate(at);
     },
     time: (at) => (at === undefined ? '' : clock.format(at)),
     date: toDate,
   };
+}
+
+/** Its midnight, where the reader is, in milliseconds since 1970. */
+export function startOfDay(at: number): number {
+  return new Date(at).setHours(0, 0, 0, 0);
 }

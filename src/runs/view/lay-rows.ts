@@ -1,8 +1,9 @@
 import type { ListedRun } from '../ask/listed-run';
-import { allTokens, hasFindings, tokensOf, worstOf } from '../ask/listed-run';
+import { allTokens, tokensOf, worstOf } from '../ask/listed-run';
 import type { RunPath } from '../ask/run-path';
 import { type PathTally, tallyPaths } from '../ask/tally';
 import { costOfAll, type Prices } from '../cost';
+import { startOfDay } from './day-text';
 import type { RunsQuery } from './messages';
 
 /** A row of the table, before it is put into words. */
@@ -39,7 +40,7 @@ export interface RowOrder {
   readonly folded: ReadonlySet<string>;
 }
 
-export function keyOfRow(row: DayRow | PathRow): string {
+export function keyOfRow(row: Pick<DayRow, 'is' | 'at'> | Pick<PathRow, 'is' | 'tally'>): string {
   return row.is === 'day' ? `day ${row.at ?? ''}` : `path ${row.tally.path.key}`;
 }
 
@@ -53,11 +54,12 @@ export function layRows(runs: readonly ListedRun[], { by, sort, isUp }: RunsQuer
 function layDays(runs: readonly ListedRun[], { folded }: RowOrder): readonly LaidRow[] {
   const rows: LaidRow[] = [];
   for (let at = 0; at < runs.length; ) {
-    const day = startOfDay(runs[at]?.at);
+    const first = runs[at]?.at;
+    const day = first === undefined ? undefined : startOfDay(first);
     const next = day === undefined ? undefined : startOfNextDay(day);
     let end = at;
     while (end < runs.length && isWithin(runs[end]?.at, day, next)) end += 1;
-    const row: DayRow = { is: 'day', at: day, runs: end - at, isOpen: !folded.has(`day ${day ?? ''}`) };
+    const row: DayRow = { is: 'day', at: day, runs: end - at, isOpen: !folded.has(keyOfRow({ is: 'day', at: day })) };
     rows.push(row);
     if (row.isOpen) for (const listed of runs.slice(at, end)) rows.push({ is: 'run', listed, isInner: false, isOfDay: true });
     at = end;
@@ -69,19 +71,16 @@ function layPaths(runs: readonly ListedRun[], { sort, isUp }: Pick<RunsQuery, 's
   const sign = isUp ? 1 : -1;
   const tallies = [...tallyPaths(runs, pathOf)];
   const value = PATH_VALUES[sort];
-  if (sort === 'path') tallies.sort((one, other) => -sign * compareTexts(other.path.text, one.path.text));
-  else if (value) tallies.sort((one, other) => sign * compareNumbers(value(one), value(other), sign));
+  if (value) tallies.sort((one, other) => compareValues(value(one), value(other), sign));
   return tallies.flatMap((tally): readonly LaidRow[] => {
-    const row: PathRow = { is: 'path', tally, isOpen: folded.has(`path ${tally.path.key}`) };
+    const row: PathRow = { is: 'path', tally, isOpen: folded.has(keyOfRow({ is: 'path', tally })) };
     return row.isOpen ? [row, ...tally.runs.map((listed): RunRow => ({ is: 'run', listed, isInner: true, isOfDay: false }))] : [row];
   });
 }
 
-const PATH_VALUES: Readonly<Record<RunsQuery['sort'], ((tally: PathTally) => number | undefined) | undefined>> = {
-  when: undefined,
-  path: undefined,
-  handoffs: undefined,
-  cost: undefined,
+/** What the columns of a table of paths are sorted by. */
+const PATH_VALUES: Readonly<Partial<Record<RunsQuery['sort'], (tally: PathTally) => Value>>> = {
+  path: ({ path }) => path.text,
   runs: ({ runs }) => runs.length,
   fault: ({ errors, warnings }) => errors * 1e6 + warnings,
   duration: ({ median }) => median,
@@ -89,25 +88,21 @@ const PATH_VALUES: Readonly<Record<RunsQuery['sort'], ((tally: PathTally) => num
   tokens: ({ tokens }) => tokens,
 };
 
-function sortRuns(runs: readonly ListedRun[], sort: RunsQuery['sort'], isUp: boolean, { pathOf, prices }: RowOrder): readonly ListedRun[] {
+function sortRuns(runs: readonly ListedRun[], sort: RunsQuery['sort'], isUp: boolean, order: RowOrder): readonly ListedRun[] {
   const sign = isUp ? 1 : -1;
-  if (sort === 'path') {
-    return runs
-      .map((listed) => [pathOf(listed).text, listed] as const)
-      .sort(([one], [other]) => sign * compareTexts(one, other))
-      .map(([, listed]) => listed);
-  }
-  const value = (listed: ListedRun) => toValue(listed, sort, prices);
-  const keyed = runs.map((listed) => [value(listed), listed] as const);
-  return keyed.sort(([one], [other]) => sign * compareNumbers(one, other, sign)).map(([, listed]) => listed);
+  const keyed = runs.map((listed) => [toValue(listed, sort, order), listed] as const);
+  return keyed.sort(([one], [other]) => compareValues(one, other, sign)).map(([, listed]) => listed);
 }
 
-function toValue({ run }: ListedRun, sort: RunsQuery['sort'], prices: Prices): number | undefined {
+const FAULTS = { error: 3, warning: 2, note: 0 } as const;
+
+function toValue(listed: ListedRun, sort: RunsQuery['sort'], { pathOf, prices }: RowOrder): Value {
+  const { run } = listed;
   switch (sort) {
+    case 'path':
+      return pathOf(listed).text;
     case 'fault':
-      return (
-        { error: 3, warning: 2, note: 0 }[hasFindings(run) ? (worstOf(run)?.severity ?? 'note') : 'note'] || (run.failed ? 2.5 : run.outcome === 'open' ? 1 : 0)
-      );
+      return FAULTS[worstOf(run)?.severity ?? 'note'] || (run.failed ? 2.5 : run.outcome === 'open' ? 1 : 0);
     case 'handoffs':
       return run.handoffs;
     case 'duration':
@@ -120,29 +115,22 @@ function toValue({ run }: ListedRun, sort: RunsQuery['sort'], prices: Prices): n
     case 'cost':
       return costOfAll(prices, run.usage);
     case 'when':
-    case 'path':
     case 'runs':
       return undefined;
   }
 }
 
-/** What is not known comes last, whichever way. */
-function compareNumbers(one: number | undefined, other: number | undefined, sign: number): number {
-  if (one === undefined || other === undefined) return one === other ? 0 : one === undefined ? sign : -sign;
-  return one - other;
-}
+/** What a row is sorted by. */
+type Value = number | string | undefined;
 
-function compareTexts(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
+/** What is not known comes last, whichever way. */
+function compareValues(one: Value, other: Value, sign: number): number {
+  if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined);
+  return one < other ? -sign : one > other ? sign : 0;
 }
 
 function isWithin(at: number | undefined, day: number | undefined, next: number | undefined): boolean {
   return at === undefined || day === undefined || next === undefined ? at === day : at >= day && at < next;
-}
-
-/** Where the reader is. */
-export function startOfDay(at: number | undefined): number | undefined {
-  return at === undefined ? undefined : new Date(at).setHours(0, 0, 0, 0);
 }
 
 /** Days have 23 hours and 25, too. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { FoundInRun, Outcome } from '../run';
+import { type FoundInRun, OUTCOMES } from '../run';
 
 /** What a page may send as a text, and as a number: it is outside the trust boundary. */
 const SentText = z.string().max(10_000);
@@ -16,7 +16,7 @@ export const RunsQuery = z.strictObject({
   /** In milliseconds since 1970. */
   since: SentNumber.optional(),
   until: SentNumber.optional(),
-  outcome: z.enum(['ended', 'failed', 'open'] satisfies readonly Outcome[]).optional(),
+  outcome: z.enum(OUTCOMES).optional(),
   /** A rule's id, or `any`, `none`, `error`, `warning`. */
   finding: SentText.optional(),
   agent: SentText.optional(),
@@ -118,7 +118,7 @@ export interface ShownSummary {
   readonly turn: number;
   readonly title: string;
   readonly facts: string;
-  /** What stands in for rows where none matches. */
+  /** Undefined where no run tells when it was. */
   readonly histogram: ShownHistogram | undefined;
   /** All that can be filtered by. */
   readonly agents: readonly string[];

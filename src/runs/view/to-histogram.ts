@@ -2,8 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { count } from '../../text/count';
 import { toNumber } from '../../text/to-number';
 import { type ListedRun, worstOf } from '../ask/listed-run';
-import type { DayText } from './day-text';
-import { startOfDay } from './lay-rows';
+import { type DayText, startOfDay } from './day-text';
 import type { ShownHistogram } from './messages';
 
 const HOUR = 3_600_000;
@@ -32,7 +31,7 @@ export function toHistogram(
   if (newest === undefined || oldest === undefined) return undefined;
   const end = Math.max(newest, Math.min(now, newest + 365 * 24 * HOUR));
   const length = (LENGTHS.find((hours) => (end - oldest) / HOUR / hours < MOST_BARS) ?? 3650 * 24) * HOUR;
-  const begin = length < 24 * HOUR ? oldest - ((oldest - (startOfDay(oldest) ?? 0)) % length) : (startOfDay(oldest) ?? oldest);
+  const begin = length < 24 * HOUR ? oldest - ((oldest - startOfDay(oldest)) % length) : startOfDay(oldest);
   const tallies = Array.from({ length: Math.floor((end - begin) / length) + 1 }, (): Growing => ({ runs: 0, errors: 0, warnings: 0 }));
   for (const { at, run } of timed) {
     const tally = tallies[Math.floor(((at ?? 0) - begin) / length)];
@@ -44,7 +43,7 @@ export function toHistogram(
   }
   const bars = tallies.map((tally, i) => {
     const at = begin + i * length;
-    const date = length < 24 * HOUR ? `${days.day(at)} ${days.time(at)}` : days.day(at) === l10n.t('Today') ? l10n.t('Today') : days.date(at);
+    const date = length < 24 * HOUR ? `${days.day(at)} ${days.time(at)}` : startOfDay(at) === startOfDay(now) ? l10n.t('Today') : days.date(at);
     const wrong = tally.errors + tally.warnings;
     const label = wrong === 0 ? count.runs(tally.runs) : l10n.t('{0}, {1} with errors or warnings', count.runs(tally.runs), toNumber(wrong));
     return { since: at, until: at + length, ...tally, date, label: `${date}: ${label}` };

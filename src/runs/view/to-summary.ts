@@ -41,17 +41,10 @@ export function* summarize({ runs, all, code, prices, pathOf, agents, way }: Sum
     l10n.t('{0} in {1}, up to {2} times', printable(both.join(' ⇄ ')), count.runs(many), toNumber(most)),
   );
   yield;
-  const paths = way ? new Set(runs.map(pathOf)).size : undefined;
-  const facts = [
-    way &&
-      paths !== undefined &&
-      (paths === 1 ? l10n.t('they take {0} on 1 path', nameOfWay(way)) : l10n.t('they take {0} on {1} paths', nameOfWay(way), toNumber(paths))),
-    ...toFacts(totals),
-    toCosts(runs, prices),
-  ];
+  const facts = [way && toPaths(way, new Set(runs.map(pathOf)).size), ...toFacts(totals), toCosts(runs, prices)];
   return {
     title: toTitle(totals, all),
-    facts: facts.filter((fact) => typeof fact === 'string' && fact !== '').join(' · '),
+    facts: facts.filter(Boolean).join(' · '),
     graph,
     findings,
     ways: [...toWays(edges, code), ...toIdle(graph)],
@@ -60,8 +53,17 @@ export function* summarize({ runs, all, code, prices, pathOf, agents, way }: Sum
 }
 
 function toTitle({ runs, checked, withFindings }: RunTotals, all: number): string {
-  const shown = runs === all ? count.runs(all) : l10n.t('{0} of {1} runs', toNumber(runs), toNumber(all));
+  const shown = toShare(runs, all);
   return checked === 0 ? shown : l10n.t('{0}, {1} with errors or warnings', shown, toNumber(withFindings));
+}
+
+/** `212 runs`, `30 of 212 runs` */
+export function toShare(shown: number, all: number): string {
+  return shown === all ? count.runs(all) : l10n.t('{0} of {1} runs', toNumber(shown), toNumber(all));
+}
+
+function toPaths(way: Way, paths: number): string {
+  return paths === 1 ? l10n.t('they take {0} on 1 path', nameOfWay(way)) : l10n.t('they take {0} on {1} paths', nameOfWay(way), toNumber(paths));
 }
 
 function toFacts({ runs, failed, open, median, tokens, checked }: RunTotals): readonly (string | false)[] {
@@ -102,18 +104,21 @@ function toFindings(runs: readonly ListedRun[]): readonly ShownFinding[] {
 
 /** The handoff that most findings of a rule are about. */
 function findWheres(runs: readonly ListedRun[]): ReadonlyMap<string, string> {
-  const counts = new Map<string, Map<string, number>>();
+  const counts = new Map<string, Map<string, { readonly way: Way; times: number }>>();
   for (const listed of runs) {
     for (const { rule, severity, handoff } of listed.run.findings ?? []) {
       const pass = handoff === undefined ? undefined : listed.run.passes.find(({ begin }) => begin === handoff);
       if (!pass) continue;
-      const own = counts.get(`${rule} ${severity}`) ?? new Map<string, number>();
+      const own = counts.get(`${rule} ${severity}`) ?? new Map<string, { readonly way: Way; times: number }>();
       counts.set(`${rule} ${severity}`, own);
-      const name = nameOfWay({ kind: pass.kind, from: agentName(listed, pass.from), to: agentName(listed, pass.to) });
-      own.set(name, (own.get(name) ?? 0) + 1);
+      const way = { kind: pass.kind, from: agentName(listed, pass.from), to: agentName(listed, pass.to) };
+      const key = keyOfWay(way);
+      const known = own.get(key) ?? { way, times: 0 };
+      known.times += 1;
+      own.set(key, known);
     }
   }
-  return new Map([...counts].map(([key, own]) => [key, [...own].reduce((most, each) => (each[1] > most[1] ? each : most))[0]]));
+  return new Map([...counts].map(([key, own]) => [key, nameOfWay([...own.values()].reduce((most, each) => (each.times > most.times ? each : most)).way)]));
 }
 
 function toWays(edges: readonly EdgeTally[], { ways }: CodeMap): readonly ShownWay[] {

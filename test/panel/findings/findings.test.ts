@@ -4,6 +4,7 @@ import type { ShownFindings } from '../../../src/panel/findings/messages';
 import type { ToReplay } from '../../../src/panel/messages';
 import type { ShownMoment } from '../../../src/panel/moment/messages';
 import { toPlain } from '../../../src/panel/to-rich';
+import type { Recording } from '../../../src/recording/recording';
 import { findFindings } from '../../../src/replay/findings/find-findings';
 import { readFindingsInSlices } from '../../../src/replay/findings/read-findings-in-slices';
 import { toNotChecked } from '../../../src/replay/findings/to-not-checked';
@@ -115,6 +116,21 @@ describe('findings in the panel', () => {
     } finally {
       scene.close();
     }
+  });
+
+  it('are no longer read once that is stopped, since the recording may be closed by then', async () => {
+    const scene = await openScene(RECORDED, 'refund-desk.handoffs.jsonl');
+    const abort = new AbortController();
+    const slow = (seq: number) => {
+      for (const since = performance.now(); performance.now() - since < 20; );
+      return scene.recording.event(seq);
+    };
+    const recording: Recording = Object.assign(Object.create(scene.recording), { event: slow });
+    const onProgress = () => {
+      abort.abort();
+      scene.close();
+    };
+    assert.equal(await readFindingsInSlices({ recording }, {}, { signal: abort.signal, onProgress }), undefined);
   });
 });
 

@@ -1,4 +1,14 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
+
+/** One of each kind of theme: its name for the user, and the class that it gives the workbench and, in webviews, the body. */
+const THEMES = {
+  dark: { theme: 'Default Dark Modern', workbench: 'vs-dark', body: 'vscode-dark' },
+  light: { theme: 'Default Light Modern', workbench: 'vs', body: 'vscode-light' },
+  'high-contrast': { theme: 'Default High Contrast', workbench: 'hc-black', body: 'vscode-high-contrast' },
+  'high-contrast-light': { theme: 'Default High Contrast Light', workbench: 'hc-light', body: 'vscode-high-contrast-light' },
+} as const;
 
 /** Waits until the workbench shows its folder. */
 export async function settleWorkbench(page: Page): Promise<void> {
@@ -27,6 +37,15 @@ export async function openFile(page: Page, path: string): Promise<void> {
     await (isFolder ? row.click() : row.dblclick());
   }
   await page.locator(`.tab.active[data-resource-name="${parts.at(-1)}"]`).waitFor();
+}
+
+/** Sets the theme of the workspace, by its settings, which then hold nothing else; waits until the workbench has it, and a webview. */
+export async function setTheme(page: Page, folder: string, kind: keyof typeof THEMES, webview?: FrameLocator): Promise<void> {
+  const { theme, workbench, body } = THEMES[kind];
+  await mkdir(join(folder, '.vscode'), { recursive: true });
+  await writeFile(join(folder, '.vscode/settings.json'), JSON.stringify({ 'workbench.colorTheme': theme }));
+  await page.locator(`.monaco-workbench.${workbench}`).waitFor();
+  await webview?.locator(`body.${body}`).waitFor();
 }
 
 /** Puts the cursor on a line of the editor that is in front, by the text of that line; some words into it, where nothing scrolls. */

@@ -2,18 +2,13 @@ import { strict as assert } from 'node:assert';
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { cursorAt, openFile, putCursor, runCommand, showGraph } from './drive';
+import { cursorAt, openFile, putCursor, runCommand, setTheme, showGraph } from './drive';
 import type { OpenPage } from './open-page';
 import { openRefundDesk } from './open-refund-desk';
 import { pressRecord } from './record-and-show';
 import { frameWith, press, type Standing, selectFrame, stands, stepAhead } from './replay-drive';
 
 const PICTURES = 'out/screenshots';
-const THEMES = [
-  { name: 'dark', theme: 'Default Dark Modern', workbench: 'vs-dark' },
-  { name: 'light', theme: 'Default Light Modern', workbench: 'vs' },
-  { name: 'high-contrast', theme: 'Default High Contrast', workbench: 'hc-black' },
-];
 
 describe('a run of the refund desk, recorded and replayed', () => {
   let opened: OpenPage;
@@ -66,10 +61,8 @@ describe('a run of the refund desk, recorded and replayed', () => {
       counts: { transfer_to_refund: '×1', transfer_to_billing: '×1' },
     });
     assert.match(atFilter.agent, /^Billing Agent/);
-    for (const { name, theme, workbench } of THEMES) {
-      await mkdir(join(opened.folder, '.vscode'), { recursive: true });
-      await writeFile(join(opened.folder, '.vscode/settings.json'), JSON.stringify({ 'workbench.colorTheme': theme }));
-      await page.locator(`.monaco-workbench.${workbench}`).waitFor();
+    for (const name of ['dark', 'light', 'high-contrast'] as const) {
+      await setTheme(page, opened.folder, name);
       await page.mouse.move(0, 0);
       await page.locator('.monaco-hover:visible').waitFor({ state: 'detached' });
       await page.screenshot({ path: join(PICTURES, `replay-${name}.png`) });

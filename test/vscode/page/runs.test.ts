@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
-import { keyboardIn, openFile, runCommand, status } from './drive';
+import { keyboardIn, openFile, runCommand, setTheme, status } from './drive';
 import { type OpenPage, openPage } from './open-page';
 import { frameWith } from './replay-drive';
 
@@ -10,11 +10,6 @@ import { frameWith } from './replay-drive';
 const SAMPLE = 'src/samples/refund-desk/python';
 const RECORDED = join(SAMPLE, 'refund-desk.handoffs.jsonl');
 const PICTURES = 'out/screenshots';
-const THEMES = [
-  { name: 'light', theme: 'Default Light Modern', workbench: 'vs', body: 'vscode-light' },
-  { name: 'high-contrast', theme: 'Default High Contrast', workbench: 'hc-black', body: 'vscode-high-contrast' },
-  { name: 'dark', theme: 'Default Dark Modern', workbench: 'vs-dark', body: 'vscode-dark' },
-];
 
 describe('all recorded runs', () => {
   let opened: OpenPage;
@@ -41,10 +36,8 @@ describe('all recorded runs', () => {
     await runs.locator('#title', { hasText: '1 run, 1 with errors or warnings' }).waitFor();
     await runs.locator('#row1', { hasText: 'Refund Agent asked again for what' }).waitFor();
     await runs.locator('#graph').getByRole('button', { name: 'Billing › Refund, taken 1×, 1 with findings' }).waitFor();
-    for (const { name, theme, workbench, body } of THEMES) {
-      await writeFile(join(opened.folder, '.vscode/settings.json'), JSON.stringify({ 'workbench.colorTheme': theme }));
-      await page.locator(`.monaco-workbench.${workbench}`).waitFor();
-      await runs.locator(`body.${body}`).waitFor();
+    for (const name of ['light', 'high-contrast', 'dark'] as const) {
+      await setTheme(page, opened.folder, name, runs);
       await page.screenshot({ path: join(PICTURES, `runs-${name}.png`) });
     }
   });
@@ -85,5 +78,22 @@ describe('all recorded runs', () => {
       lenses.some((text) => /received 2×/.test(text)),
       lenses.join('\n'),
     );
+  });
+});
+
+describe('runs of a workspace that has none', () => {
+  let opened: OpenPage;
+  before(async () => (opened = await openPage('empty')));
+  after(() => opened.close());
+
+  it('are missed in words, with what to do, however often that is asked for', async () => {
+    const { page } = opened;
+    await runCommand(page, 'Baton: Show Runs');
+    const runs = await frameWith(page, '#empty h1');
+    await runs.getByRole('heading', { name: 'No runs yet' }).waitFor();
+    await runs.getByRole('button', { name: 'Record a Run' }).waitFor();
+    await runCommand(page, 'View: Close All Editors');
+    await runCommand(page, 'Baton: Show Runs');
+    await (await frameWith(page, '#empty h1')).getByRole('heading', { name: 'No runs yet' }).waitFor();
   });
 });

@@ -1,15 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
 import { CONTRASTS, FAULTS } from '../../webview/graph/faults';
-import { graph } from './drive';
+import { graph, setTheme } from './drive';
 
-const THEMES = [
-  { name: 'dark', theme: 'Default Dark Modern', workbench: 'vs-dark', body: 'vscode-dark' },
-  { name: 'light', theme: 'Default Light Modern', workbench: 'vs', body: 'vscode-light' },
-  { name: 'high-contrast', theme: 'Default High Contrast', workbench: 'hc-black', body: 'vscode-high-contrast' },
-  { name: 'high-contrast-light', theme: 'Default High Contrast Light', workbench: 'hc-light', body: 'vscode-high-contrast-light' },
-];
+const THEMES = ['dark', 'light', 'high-contrast', 'high-contrast-light'] as const;
 /** Of the window; beside the code the graph has half of it, but for the activity bar: of the widest as much as there is without code. */
 const SIZES = [
   { name: 'half', width: 1600, height: 1000 },
@@ -38,10 +33,8 @@ export async function takePictures(page: Page, folder: string, subject: string):
     await page.setViewportSize({ width, height });
     await settle(frame, before);
     faults.push(...(await findFaults(frame)).map((fault) => `${size}: ${fault}`));
-    for (const { name, theme, workbench, body } of THEMES) {
-      await writeFile(join(folder, '.vscode/settings.json'), JSON.stringify({ 'workbench.colorTheme': theme }));
-      await page.locator(`.monaco-workbench.${workbench}`).waitFor();
-      await graph(page).locator(`body.${body}`).waitFor();
+    for (const name of THEMES) {
+      await setTheme(page, folder, name, graph(page));
       await page.screenshot({ path: join(PICTURES, `graph-${subject}-${size}-${name}.png`) });
       const contrasts = await frame.evaluate<readonly (readonly [string, number])[]>(CONTRASTS);
       faults.push(...contrasts.filter(([, contrast]) => contrast < 4.5).map(([text, contrast]) => `${size}, ${name}: ${text} has a contrast of ${contrast}`));

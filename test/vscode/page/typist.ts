@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
+import { toPattern } from '../../../src/text/to-pattern';
 import { findPlace, type Typist } from '../../support/typing/typist';
 
 /** What a typist needs of the user's settings: suggestions while the fields of a snippet are filled in would take its tabs, and the cursor's line is told by its number. */
@@ -57,7 +58,7 @@ export function createTypist(page: Page, file: string, toText: (saved: string) =
     openLine: () => keyboard.press('Control+Shift+Enter'),
     suggest: () => keyboard.press('Control+Space'),
     take: async (label) => {
-      const begins = new RegExp(`^\\s*${escape(label)}`);
+      const begins = new RegExp(`^\\s*${toPattern(label)}`);
       const rows = suggestions.locator('.monaco-list-row');
       await ask(rows.filter({ hasText: begins }), async () => {
         if (await suggestions.isVisible()) await keyboard.press('Escape');
@@ -93,15 +94,11 @@ export function createTypist(page: Page, file: string, toText: (saved: string) =
         await editor.waitFor();
         await keyboard.press('Control+.');
       });
-      await moveTo(rows, new RegExp(escape(title)));
+      await moveTo(rows, new RegExp(toPattern(title)));
       await keyboard.press('Enter');
       await menu.waitFor({ state: 'hidden' });
       await page.locator('.tab.active.dirty').waitFor();
     },
     save,
   };
-}
-
-function escape(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

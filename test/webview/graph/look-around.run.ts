@@ -5,7 +5,8 @@ import { findWorkflows } from '../../../src/graph/workflows/find-workflows';
 import { listWorkflows } from '../../../src/graph/workflows/list-workflows';
 import { airline, airlineFindings } from '../../graph/airline';
 import { airlineRun } from '../../graph/run/airline-run';
-import { type GraphPage, launchBrowser, openGraph, type Theme } from './open-graph';
+import type { Theme } from '../new-page';
+import { type GraphPage, launchBrowser, openGraph } from './open-graph';
 
 const FOLDER = 'out/screenshots';
 const THEMES: readonly Theme[] = ['dark', 'light', 'high-contrast'];

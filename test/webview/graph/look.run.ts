@@ -9,7 +9,8 @@ import { airline, airlineFindings } from '../../graph/airline';
 import { buildWorkflow } from '../../graph/build-workflow';
 import { largeWorkflow } from '../../graph/large-workflow';
 import { airlineRun } from '../../graph/run/airline-run';
-import { type GraphPage, launchBrowser, openGraph, type Theme } from './open-graph';
+import type { Theme } from '../new-page';
+import { type GraphPage, launchBrowser, openGraph } from './open-graph';
 
 const FOLDER = 'out/screenshots';
 const THEMES: readonly Theme[] = ['dark', 'light', 'high-contrast', 'high-contrast-light'];

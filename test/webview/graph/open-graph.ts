@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import type { DrawnGraph } from '../../../src/graph/draw-graph';
 import { graphLabels } from '../../../src/graph/graph-labels';
@@ -9,9 +8,8 @@ import { toPage } from '../../../src/graph/to-page';
 import { languageTag } from '../../../src/text/use-language';
 import { ensureChromium } from '../../install/chromium';
 import { ensureCjkFonts } from '../../install/cjk-fonts';
+import { newPage, type PageOptions, setTheme, type Theme } from '../new-page';
 import { waitUntil } from '../wait-until';
-
-export type Theme = 'dark' | 'light' | 'high-contrast' | 'high-contrast-light';
 
 /** The graph's page in a real browser, played like the extension plays it. */
 export interface GraphPage {
@@ -37,12 +35,7 @@ export interface GraphPage {
   readonly troubles: string[];
 }
 
-export interface OpenOptions {
-  readonly theme?: Theme;
-  readonly width?: number;
-  readonly height?: number;
-  readonly scale?: number;
-  readonly state?: unknown;
+export interface OpenOptions extends PageOptions {
   /** What moves is seen to move. */
   readonly hasMotion?: boolean;
 }
@@ -57,46 +50,19 @@ export async function launchBrowser({ cjk = false }: { readonly cjk?: boolean } 
   return chromium.launch({ executablePath, env: { ...(cjk ? await ensureCjkFonts(env) : env) }, args: [...args] });
 }
 
-export async function openGraph(browser: Browser, options: OpenOptions = {}): Promise<GraphPage> {
-  const { theme = 'dark', width = 1400, height = 900, scale = 1, state, hasMotion = false } = options;
-  const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: scale, reducedMotion: hasMotion ? 'no-preference' : 'reduce' });
-  const troubles: string[] = [];
+export async function openGraph(browser: Browser, { hasMotion = false, ...options }: OpenOptions = {}): Promise<GraphPage> {
   const received: FromGraph[] = [];
   let seen = 0;
   let wake = () => {};
   let describe: DrawnGraph['describe'] = () => undefined;
-
-  page.on('pageerror', (error) => troubles.push(String(error)));
-  page.on('dialog', (dialog) => {
-    troubles.push(`dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  page.on('request', (request) => {
-    if (!/^(https:\/\/graph\.test\/|data:|blob:)/.test(request.url())) troubles.push(`request: ${request.url()}`);
-  });
-  await page.exposeFunction('batonPost', (message: unknown) => {
+  const receive = (message: unknown) => {
     const parsed = FromGraphSchema.parse(message);
     received.push(parsed);
     wake();
     const details = parsed.type === 'details' ? describe(parsed.id) : undefined;
     if (details) void tell({ type: 'details', details });
-  });
-  await page.exposeFunction('batonViolation', (text: string) => troubles.push(text));
-  await page.addInitScript(`
-    document.addEventListener('securitypolicyviolation', (event) =>
-      batonViolation(event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sample));
-    let state = ${JSON.stringify(state ?? null)} ?? undefined;
-    window.acquireVsCodeApi = () => ({
-      postMessage: (message) => void batonPost(JSON.parse(JSON.stringify(message))),
-      getState: () => state,
-      setState: (next) => { state = JSON.parse(JSON.stringify(next)); window.batonState = state; },
-    });`);
-  await page.route(`${ORIGIN}/**`, (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: themed(html(), theme) });
-    const type = pathname.endsWith('.css') ? 'text/css' : 'text/javascript';
-    return route.fulfill({ contentType: type, body: readFileSync(`dist/webview${pathname}`) });
-  });
+  };
+  const { page, troubles } = await newPage(browser, { origin: ORIGIN, mayLoad: ['data:', 'blob:'], hasMotion, html, receive }, options);
   const tell = (message: ToGraph) => page.evaluate(`window.postMessage(${JSON.stringify(message)}, '*')`);
   const next = async <T extends FromGraph['type']>(type: T): Promise<Extract<FromGraph, { type: T }>> => {
     for (;;) {
@@ -150,12 +116,7 @@ export async function openGraph(browser: Browser, options: OpenOptions = {}): Pr
       await waitUntil(page, `innerWidth === ${width} && innerHeight === ${height}`);
       await settle();
     },
-    async setTheme(name) {
-      const { body, style } = readTheme(name);
-      await page.evaluate(`
-        document.body.className = ${JSON.stringify(body)};
-        document.documentElement.setAttribute('style', ${JSON.stringify(style)});`);
-    },
+    setTheme: (name) => setTheme(page, name),
   };
 }
 
@@ -169,21 +130,4 @@ function html(): string {
     labels: graphLabels(),
     language: languageTag(),
   });
-}
-
-/** VS Code puts the theme on the page as variables on the root and a class on the body. */
-function themed(page: string, theme: Theme): string {
-  const { body, style } = readTheme(theme);
-  return page.replace('<html ', `<html style="${style.replace(/"/g, '&quot;')}" `).replace('<body ', `<body class="${body}" `);
-}
-
-function readTheme(theme: Theme): { readonly body: string; readonly style: string } {
-  const text = readFileSync(`test/webview/themes/${theme}.json`, 'utf8');
-  const { body = '', ...variables } = JSON.parse(text) as Record<string, string>;
-  return {
-    body,
-    style: Object.entries(variables)
-      .map(([key, value]) => `${key}: ${value}`)
-      .join('; '),
-  };
 }

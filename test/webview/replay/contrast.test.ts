@@ -1,7 +1,8 @@
 import { strict as assert } from 'node:assert';
 import type { Browser } from 'playwright-core';
 import type { FromReplay } from '../../../src/panel/messages';
-import { launchBrowser, type Theme } from '../graph/open-graph';
+import { launchBrowser } from '../graph/open-graph';
+import type { Theme } from '../new-page';
 import { openReplay } from './open-replay';
 import { openScene } from './open-scene';
 import { promiseRun, severalRun, supportRun } from './scenes';

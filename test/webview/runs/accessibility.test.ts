@@ -4,7 +4,8 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Browser } from 'playwright-core';
-import { launchBrowser, type Theme } from '../graph/open-graph';
+import { launchBrowser } from '../graph/open-graph';
+import type { Theme } from '../new-page';
 import { CODE, manyRuns } from './many-runs';
 import { openRuns, type RunsPage } from './open-runs';
 

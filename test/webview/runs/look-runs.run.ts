@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { mkdirSync } from 'node:fs';
-import { launchBrowser, type Theme } from '../graph/open-graph';
+import { launchBrowser } from '../graph/open-graph';
+import type { Theme } from '../new-page';
 import { CODE, manyRuns } from './many-runs';
 import { openRuns } from './open-runs';
 

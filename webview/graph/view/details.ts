@@ -1,9 +1,10 @@
 import type { FieldName } from '../../../src/graph/form/messages';
 import type { DetailRow, DrawnDetails, GraphLabel, GraphWriting, Link } from '../../../src/graph/messages';
+import { make } from '../../dom';
 import { element } from '../../element';
 import { severityIcon } from '../draw/icons';
 import { toWords } from '../draw/words';
-import { make, makeButton, makeIcon } from './make';
+import { makeButton, makeIcon } from './make';
 import type { Part, View } from './view';
 
 const LABELS = { 'add-handoff': 'addHandoff', 'add-agent': 'addAgent', rename: 'rename', change: 'change', remove: 'remove' } as const satisfies Record<

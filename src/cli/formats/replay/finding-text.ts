@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { FindingSeverity, RunFinding } from '../../../replay/findings/run-finding';
 import { toNotCheckedText } from '../../../replay/findings/to-not-checked';
+import { toSeverityCounts } from '../../../replay/findings/to-severity-counts';
 import { toLineText } from '../../../replay/to-line-text';
 import { count } from '../../../text/count';
 import { printable } from '../../../text/printable';
@@ -26,13 +27,7 @@ function toRecordingText(recording: CheckedRecording, styles: Styles): string {
 /** `2 findings: 1 warning, 1 note`. */
 function toSummary(findings: readonly RunFinding[]): string {
   if (findings.length === 0) return l10n.t('No findings');
-  const number = (severity: FindingSeverity) => findings.filter((finding) => finding.severity === severity).length;
-  const parts = [
-    ...(number('error') > 0 ? [count.errors(number('error'))] : []),
-    ...(number('warning') > 0 ? [count.warnings(number('warning'))] : []),
-    ...(number('note') > 0 ? [count.notes(number('note'))] : []),
-  ];
-  return `${count.findings(findings.length)}: ${parts.join(', ')}`;
+  return `${count.findings(findings.length)}: ${toSeverityCounts(findings).join(', ')}`;
 }
 
 function toFindingBlock({ rule, severity, message, why, fix, run, cause, shown, steps }: RunFinding, { toPath }: CheckedRecording, styles: Styles): string {

@@ -2,6 +2,7 @@ import { ConfigurationTarget, commands, l10n, Uri, window, workspace } from 'vsc
 import type { Ask } from '../../../panel/present/presented';
 import { toFindingDocument } from '../../../replay/findings/finding-rules';
 import type { RunFinding } from '../../../replay/findings/run-finding';
+import { showError } from '../../show-error';
 import type { SetAsides } from './set-asides';
 
 /** Does what a panel asks for about a finding of the recording `uri`; resolves to whether other findings count now. */
@@ -30,13 +31,16 @@ async function setAside(finding: RunFinding, uri: Uri, setAsides: SetAsides): Pr
   const never = { label: l10n.t('Never'), description: l10n.t('switches {0} off in baton.rules', rule) };
   const chosen = await window.showQuickPick([here, recording, never], { title: l10n.t('Not a problem') });
   if (!chosen) return false;
-  if (chosen === never) return switchOff(rule, uri);
+  if (chosen === never) {
+    await switchOff(rule, uri);
+    return false;
+  }
   await setAsides.add(uri.fsPath, finding, chosen === here);
   return true;
 }
 
 /** What is no longer looked for is read anew: whoever shows it hears of the setting. */
-async function switchOff(rule: string, uri: Uri): Promise<false> {
+async function switchOff(rule: string, uri: Uri): Promise<void> {
   const settings = workspace.getConfiguration('baton', uri);
   const target = workspace.workspaceFolders ? ConfigurationTarget.Workspace : ConfigurationTarget.Global;
   const values = settings.inspect<Readonly<Record<string, unknown>>>('rules');
@@ -47,6 +51,5 @@ async function switchOff(rule: string, uri: Uri): Promise<false> {
     if ((await window.showInformationMessage(l10n.t('{0} is off in baton.rules.', rule), undo)) === undo)
       await workspace.getConfiguration('baton', uri).update('rules', before, target);
   };
-  void ask();
-  return false;
+  void ask().catch(showError);
 }

@@ -1,10 +1,10 @@
-import { type Event, EventEmitter, type Memento, Uri } from 'vscode';
-import type { SetAside } from '../../../panel/findings/panel-findings';
+import { type Disposable, type Event, EventEmitter, type Memento, Uri } from 'vscode';
 import { seqOf } from '../../../panel/findings/seq-of';
+import { isOf, type SetAside } from '../../../panel/findings/set-aside';
 import type { RunFinding } from '../../../replay/findings/run-finding';
 
 /** Findings that the user says are no problem, by recording; the workspace remembers them. */
-export interface SetAsides {
+export interface SetAsides extends Disposable {
   readonly onDidChange: Event<void>;
   of(file: string): readonly SetAside[];
   /** `isHere`: at that place alone. */
@@ -37,11 +37,8 @@ export function createSetAsides(state: Memento): SetAsides {
         file,
         of(file).filter((each) => !isOf(each, finding)),
       ),
+    dispose: () => changed.dispose(),
   };
-}
-
-function isOf({ rule, at }: SetAside, finding: RunFinding): boolean {
-  return rule === finding.rule && (at === undefined || at === seqOf(finding));
 }
 
 function toKey(file: string): string {

@@ -1,6 +1,7 @@
 import type { GraphLabels } from '../../../../src/graph/messages';
+import { make } from '../../../dom';
 import { element } from '../../../element';
-import { make, makeButton } from '../make';
+import { makeButton } from '../make';
 import type { Part, View } from '../view';
 import { findOccurring, type LegendEntry } from './find-occurring';
 import { SAMPLES } from './samples';

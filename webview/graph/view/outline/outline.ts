@@ -1,6 +1,7 @@
 import type { DrawnRun, GraphLabels, RenderGraph } from '../../../../src/graph/messages';
+import { make } from '../../../dom';
 import { element } from '../../../element';
-import { make, makeButton } from '../make';
+import { makeButton } from '../make';
 import type { Part, View } from '../view';
 import { toTitle as toWorkflowTitle } from '../workflows/to-path';
 import { type Row, toRows } from './to-rows';

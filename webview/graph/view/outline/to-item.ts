@@ -1,5 +1,6 @@
 import type { GraphLabels } from '../../../../src/graph/messages';
-import { make, makeIcon } from '../make';
+import { make } from '../../../dom';
+import { makeIcon } from '../make';
 import type { Row } from './to-rows';
 
 const ICONS = { workflow: 'fan', folder: 'folder', agent: 'agent', handoff: 'goTo', 'agent-tool': 'tool' } as const;

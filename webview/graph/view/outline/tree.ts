@@ -1,6 +1,6 @@
 import type { GraphLabels } from '../../../../src/graph/messages';
+import { make } from '../../../dom';
 import { toStroke } from '../keys/to-stroke';
-import { make } from '../make';
 import { toItem } from './to-item';
 import type { Row } from './to-rows';
 import { createTreeKeys, type TreeMove } from './tree-keys';

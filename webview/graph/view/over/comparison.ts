@@ -1,6 +1,7 @@
 import type { DrawnComparison } from '../../../../src/graph/messages';
+import { make } from '../../../dom';
 import { toWords } from '../../draw/words';
-import { make, makeButton } from '../make';
+import { makeButton } from '../make';
 import type { Part, View } from '../view';
 import type { Bar } from './bar';
 

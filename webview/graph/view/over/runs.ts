@@ -1,5 +1,6 @@
 import type { DrawnRuns } from '../../../../src/graph/messages';
-import { make, makeButton } from '../make';
+import { make } from '../../../dom';
+import { makeButton } from '../make';
 import type { Part, View } from '../view';
 import type { Bar } from './bar';
 

@@ -1,9 +1,10 @@
 import type { GraphLabels, ListedAgent, ListedWorkflow, ListWorkflows } from '../../../../src/graph/messages';
 import type { Language } from '../../../../src/model/workflow';
+import { make } from '../../../dom';
 import { element, svgElement } from '../../../element';
 import { severityIcon } from '../../draw/icons';
 import { createSlices } from '../../draw/slices';
-import { make, makeButton, makeIcon } from '../make';
+import { makeButton, makeIcon } from '../make';
 import type { Part, View } from '../view';
 import { toPath, toTitle } from './to-path';
 

@@ -1,6 +1,6 @@
 import type { ListedAgent } from '../../../../src/graph/messages';
+import { make } from '../../../dom';
 import { element } from '../../../element';
-import { make } from '../make';
 import type { Part, View } from '../view';
 import { toSketch } from './overview';
 import { toPath, toTitle } from './to-path';

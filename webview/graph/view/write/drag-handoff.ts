@@ -1,4 +1,4 @@
-import { make } from '../make';
+import { make } from '../../../dom';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

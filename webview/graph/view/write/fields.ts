@@ -1,6 +1,6 @@
 import type { FieldName, FormField, FormValues } from '../../../../src/graph/form/messages';
 import type { GraphLabels } from '../../../../src/graph/messages';
-import { make } from '../make';
+import { make } from '../../../dom';
 
 export interface Fields {
   readonly rows: readonly HTMLElement[];

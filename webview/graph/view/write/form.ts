@@ -1,7 +1,8 @@
 import type { FieldName, FormPreview, FormValues, WriteForm } from '../../../../src/graph/form/messages';
 import type { FromGraph, GraphLabels } from '../../../../src/graph/messages';
+import { make } from '../../../dom';
 import { element } from '../../../element';
-import { make, makeButton } from '../make';
+import { makeButton } from '../make';
 import { createFields } from './fields';
 import { toPreviewParts } from './preview';
 

@@ -1,6 +1,7 @@
 import type { FormLink, FormPreview } from '../../../../src/graph/form/messages';
 import type { GraphLabels } from '../../../../src/graph/messages';
-import { make, makeButton, makeIcon } from '../make';
+import { make } from '../../../dom';
+import { makeButton, makeIcon } from '../make';
 
 type Plan = Extract<FormPreview, { kind: 'plan' }>;
 type DiffLine = Plan['files'][number]['hunks'][number][number];

@@ -1,0 +1,23 @@
+import type { Frame, Machine } from '../../state/machine';
+import type { Arguments, FunctionValue, Value } from '../../state/values';
+
+/** How often a function may run within itself: as a decorator or helper may; further where an argument counts down, and down data that was there before. */
+const RECURSION_LIMIT = { plain: 2, counted: 5, descending: 8 };
+
+/** The same function is already running too often. */
+export function isRecursive({ frame, unit }: Machine, { definition, self }: FunctionValue, args: Arguments | 'unknown'): boolean {
+  const running: Frame[] = [];
+  for (let each: Frame | undefined = frame; each; each = each.caller) if (each.definition === definition) running.push(each);
+  if (running.length < RECURSION_LIMIT.plain) return false;
+  const values = [...(self ? [self] : []), ...valuesIn(args)];
+  if (running.length < RECURSION_LIMIT.counted && values.some((value) => value.kind === 'constant' && typeof value.value === 'number')) return false;
+  const first = running.at(-1)?.from ?? 0;
+  // Once more where it is already: that is where a walk turns back.
+  const isNew = (value: Value) => running.filter(({ self: receiver, given }) => receiver === value || valuesIn(given).includes(value)).length < 2;
+  const descends = (value: Value) => 'cells' in value && (value.cells.owner !== unit || value.cells.serial < first) && isNew(value);
+  return running.length >= RECURSION_LIMIT.descending || !values.some(descends);
+}
+
+function valuesIn(args: Arguments | 'unknown' | undefined): readonly Value[] {
+  return args === undefined || args === 'unknown' ? [] : [...args.positional, ...args.named.map(({ item }) => item)].map(({ value }) => value);
+}
