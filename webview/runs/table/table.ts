@@ -1,4 +1,4 @@
-import type { ShownList, ShownRow, ShownRows } from '../../../src/runs/view/messages';
+import type { ShownList, ShownMark, ShownRow, ShownRows } from '../../../src/runs/view/messages';
 import { make } from '../../dom';
 import { element } from '../../element';
 import { rove } from '../../rove';
@@ -10,6 +10,8 @@ import { toCells } from './to-row';
 export interface Table {
   show(list: ShownList): void;
   add(rows: ShownRows): void;
+  /** Which run is to be compared. */
+  mark(mark: ShownMark): void;
   focus(): void;
   /** The turn and the row that the keyboard is at, where that is a run. */
   readonly run: { readonly turn: number; readonly row: number } | undefined;
@@ -29,6 +31,7 @@ export function createTable(host: Host, ask: Ask, onPreview: () => void): Table 
   let known = new Map<number, ShownRow>();
   let asked = { from: 0, to: 0 };
   let active = 0;
+  let marked: number | undefined;
   const drawn = new Map<number, HTMLElement>();
 
   const rowHeight = () => (window.innerWidth < NARROW ? 40 : 26);
@@ -63,6 +66,8 @@ export function createTable(host: Host, ask: Ask, onPreview: () => void): Table 
       row.setAttribute('aria-label', shown.label);
       row.setAttribute('aria-level', String(shown.is === 'run' ? shown.level : 1));
       if (shown.is === 'run' && shown.level === 2) row.classList.add('inner');
+      if (at === marked) row.classList.add('marked');
+      if (at === marked) row.setAttribute('aria-label', `${shown.label}, ${host.labels.marked}`);
       if (shown.is !== 'run') row.setAttribute('aria-expanded', String(shown.isOpen));
     }
     drawn.get(at)?.remove();
@@ -110,6 +115,10 @@ export function createTable(host: Host, ask: Ask, onPreview: () => void): Table 
     host.post({ type: row.is === 'run' ? 'replay' : 'fold', turn: list.turn, row: at });
   };
 
+  const compare = (at: number) => {
+    if (list && known.get(at)?.is === 'run') host.post({ type: 'compare', turn: list.turn, row: at });
+  };
+
   const foldTo = (isOpen: boolean) => {
     const row = known.get(active);
     if (!list || !row) return;
@@ -132,12 +141,13 @@ export function createTable(host: Host, ask: Ask, onPreview: () => void): Table 
     End: () => move(count() - 1),
     Enter: () => open(active),
     ' ': onPreview,
+    c: () => compare(active),
     ArrowRight: () => foldTo(true),
     ArrowLeft: () => foldTo(false),
   };
   grid.addEventListener('keydown', (event) => {
     if (event.target !== grid || event.ctrlKey || event.metaKey || event.altKey) return;
-    const act = keys[event.key];
+    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!act) return;
     event.preventDefault();
     act();
@@ -180,6 +190,7 @@ export function createTable(host: Host, ask: Ask, onPreview: () => void): Table 
       list = next;
       known = new Map(next.first.map((row, i) => [next.from + i, row]));
       asked = { from: 0, to: 0 };
+      marked = next.marked;
       active = next.selected ?? (isOther ? 0 : Math.min(active, Math.max(0, next.rows - 1)));
       head.replaceChildren(
         make('div', { role: 'columnheader', class: 'cell mark' }, make('span', { class: 'unseen' }, host.labels.findings)),
@@ -194,6 +205,11 @@ export function createTable(host: Host, ask: Ask, onPreview: () => void): Table 
       for (const row of drawn.values()) row.remove();
       drawn.clear();
       if (isOther && next.selected !== undefined) reveal();
+      redraw();
+    },
+    mark(mark) {
+      if (list?.turn !== mark.turn) return;
+      marked = mark.row;
       redraw();
     },
     add(rows) {
