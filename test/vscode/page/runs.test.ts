@@ -75,7 +75,8 @@ describe('all recorded runs', () => {
     await page.keyboard.press('c');
     await runs.locator('#row1.marked').waitFor();
     await runs.locator('#rows .row.run').nth(1).click();
-    await runs.locator('#preview').getByRole('button', { name: 'Compare with the marked run' }).click();
+    await keyboardIn(runs);
+    await page.keyboard.press('c');
     await page.locator('.tab.active[data-resource-name="first.handoffs.jsonl"]').waitFor();
     const panel = await frameWith(page, '#ledger');
     await panel.getByText('No difference').first().waitFor();
