@@ -64,15 +64,22 @@ function toProblem(agent: Agent, written: string, names: readonly string[]): Pro
     name === undefined
       ? l10n.t('The instructions name `{0}`, which no handoff of this agent is called', written)
       : l10n.t('The instructions name `{0}`, which no handoff of `{1}` is called', written, name);
-  const meant = suggestName(
+  const meant = findMeant(
     written,
     names.filter((each) => each.startsWith('transfer_to_')),
   );
   return {
     at: agent.instructions?.span ?? agent.calleeSpan,
-    ...(meant && agent.instructions && { fix: toFix(agent.instructions.span, written, meant.name) }),
-    message: sentence(meant ? didYouMean(fault, meant.name) : fault, l10n.t('a model that calls it ends the run with ModelBehaviorError')),
+    ...(meant && agent.instructions && { fix: toFix(agent.instructions.span, written, meant) }),
+    message: sentence(meant ? didYouMean(fault, meant) : fault, l10n.t('a model that calls it ends the run with ModelBehaviorError')),
   };
+}
+
+/** The name that comes near, else the only one that says a word more or less: `transfer_to_billing` for `transfer_to_billing_agent`. */
+function findMeant(written: string, names: readonly string[]): string | undefined {
+  const word = written.toLowerCase();
+  const alike = names.filter((name) => name.toLowerCase().startsWith(`${word}_`) || word.startsWith(`${name.toLowerCase()}_`));
+  return suggestName(written, names)?.name ?? (alike.length === 1 ? alike[0] : undefined);
 }
 
 function toFix(at: Span, from: string, to: string): Fix {
