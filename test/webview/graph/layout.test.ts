@@ -76,6 +76,15 @@ describe('the arrangement of a graph', () => {
     }
   }
 
+  it('of few agents shows all of them at once where there is little room across', async () => {
+    graph = await openGraph(browser, { width: 320, height: 720 });
+    await graph.draw(drawGraph(airline, airlineFindings));
+    const boxes = await graph.page.locator('#canvas g.node').evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect()));
+    assert.equal(boxes.length, 9);
+    for (const { left, right, top, bottom } of boxes)
+      assert.ok(left >= 0 && right <= 320 && top >= 36 && bottom <= 720, JSON.stringify([left, right, top, bottom]));
+  });
+
   it('of lines that are cut tells them by their pieces, not by what tools and agents are called', async () => {
     graph = await openGraph(browser);
     const workflow = namedLikeKeys();
