@@ -2,7 +2,7 @@ import { Range, Uri } from 'vscode';
 import { toPanelFindings } from '../../../panel/findings/panel-findings';
 import { seqOf } from '../../../panel/findings/seq-of';
 import type { Recording } from '../../../recording/recording';
-import { findLine } from '../../../replay/find-line';
+import { findLine } from '../../../replay/places/find-line';
 import { sortBySeverity } from '../../../replay/findings/find-in-handoff';
 import { readFindingsInSlices } from '../../../replay/findings/read-findings-in-slices';
 import type { RunFinding } from '../../../replay/findings/run-finding';

@@ -1,7 +1,7 @@
 import type { Span } from '../../../model/span';
 import type { Recording } from '../../../recording/recording';
 import type { SourcePlace } from '../../../recording/schema';
-import { findCell } from '../../../replay/find-cell';
+import { findCell } from '../../../replay/places/find-cell';
 import type { PathAgent } from '../../../replay/path/path';
 import { toFile } from '../../../workspace/files/to-file';
 import { readNotebook } from '../../../workspace/notebook/read-notebook';
