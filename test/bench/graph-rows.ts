@@ -28,6 +28,7 @@ export async function measureGraph(): Promise<readonly Row[]> {
       row('graph-closed', '6 agents drawn, the page being opened for it', await repeat(browser, true, (graph) => draw(graph, few)), 800),
       row('graph-few', '6 agents drawn', await repeat(browser, false, (graph, round) => draw(graph, others(few, round))), 300),
       row('graph-many', `163 agents with ${HANDOFFS} handoffs drawn`, await repeat(browser, false, (graph, round) => draw(graph, others(many, round))), 1_000),
+      row('graph-many-closed', 'the same, the page being opened for it', await repeat(browser, true, (graph) => draw(graph, many)), 1_500),
       row('graph-edit', 'a handoff less of 163 agents drawn', await repeat(browser, false, (graph, round) => draw(graph, without(many, round))), 300),
       row('graph-list', '1,166 agents listed', await repeat(browser, true, (graph) => list(graph, largeWorkflow(1_166))), 1_000),
     ];

@@ -12,11 +12,19 @@ const MOST = { boxes: 200, lines: 600 };
 /** Of a box from which something is wanted. */
 const FEWEST = 40;
 const MARGIN = { width: 32, height: 60 };
+/** What is this good, of what there can be, is taken: who reads it would hardly see more. */
+const GOOD = 0.9;
+/** With so many lines for each box there are crossings wherever they are put. */
+const TANGLED = 2;
+/** The other ways to arrange the same are seldom larger by more than this. */
+const ALIKE = 1.6;
 /** Weights of what is given up for size. */
 const COMPACT = 0.88;
 const SMALL = 0.85;
 const TAGS = 0.85;
 const EVEN = 1.1;
+/** What is less better than this is no better. */
+const LEAST = 0.02;
 
 /**
  * The way to arrange a graph that can be read best in the space it has. Tells of each that is better than those before; `isStale` is
@@ -60,15 +68,17 @@ async function openMore(
   if (best.scale < ROOMY) return best;
   const size = (name: string) => input.nodes.filter(({ folder }) => folder === name).length;
   const shut = [...closed].filter((name) => !input.closed.includes(name)).sort((one, other) => size(one) - size(other));
-  const boxes = (count: number) => fold(input, without(closed, shut.slice(0, count))).nodes.length;
+  const opened = (count: number) => without(closed, shut.slice(0, count));
   let count = shut.length;
-  while (count > 0 && boxes(count) > MANY) count -= 1;
+  while (count > 0 && fold(input, opened(count)).nodes.length > MANY) count -= 1;
+  const ways = toDirections(input).flatMap((direction) => toDirections(input).map((inner) => ({ direction, inner })));
   for (let tries = 0; count > 0 && tries < 3; tries++, count = Math.floor(count / 2)) {
-    if (isStale()) return undefined;
-    const open = without(closed, shut.slice(0, count));
-    const ways = toDirections(input).flatMap((direction) => toDirections(input).map((inner) => ({ direction, inner })));
+    const { nodes, edges } = fold(input, opened(count));
+    if (edges.length > TANGLED * nodes.length) continue;
     for (const way of ways) {
-      const plan = await toPlan(input, open, { ...best.way, ...way, isCompact: true, hasTags: false });
+      if (isStale()) return undefined;
+      const plan = await toPlan(input, opened(count), { ...best.way, ...way, isCompact: true, hasTags: false });
+      if (plan.scale * ALIKE < ROOMY) break;
       if (plan.scale < ROOMY) continue;
       onBetter(plan);
       return plan;
@@ -108,17 +118,19 @@ async function chooseWay(
     if (isStale()) return undefined;
     // Tags give up lines: only where that may win much.
     if (way.hasTags && best && best.plan.scale >= TAGS * input.most) continue;
+    if (best && toScore(way, input.most) <= best.score + LEAST) continue;
     const plan = await toPlan(input, closed, way, undefined, folded);
-    const isFull = plan.scale >= input.most - 0.01;
-    const weight = (way.isCompact ? COMPACT : plan.scale < 0.8 ? SMALL : 1) * (way.hasTags ? TAGS : 1) * (way.isEven ? EVEN : 1);
-    const score = plan.scale * weight;
-    if (best && score <= best.score + 0.02) continue;
+    const score = toScore(way, plan.scale);
+    if (best && score <= best.score + LEAST) continue;
     best = { plan, score };
     onBetter(plan);
-    // Nothing can be more readable.
-    if (isFull && !way.isCompact && !way.hasTags) return plan;
+    if (plan.scale >= GOOD * input.most && !way.isCompact && !way.hasTags) return plan;
   }
   return best?.plan;
+}
+
+function toScore({ isCompact, hasTags, isEven }: Way, scale: number): number {
+  return scale * (isCompact ? COMPACT : scale < 0.8 ? SMALL : 1) * (hasTags ? TAGS : 1) * (isEven ? EVEN : 1);
 }
 
 /** Those that need no tags first. */

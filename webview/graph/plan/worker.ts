@@ -1,4 +1,5 @@
 import './pretend-document';
+import { warmUp } from './arrange';
 import { choosePlan } from './choose';
 import type { PlanAnswer, PlanRequest } from './plan';
 
@@ -16,3 +17,5 @@ self.addEventListener('message', ({ data }: MessageEvent<PlanRequest>) => {
     (error: unknown) => post({ serial, error: String(error) }),
   );
 });
+
+void warmUp();
