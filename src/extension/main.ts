@@ -4,6 +4,7 @@ import { registerGraph } from './graph/register-graph';
 import { registerRecording } from './recording/register-recording';
 import { registerCommand } from './register-command';
 import { registerReplay } from './replay/register-replay';
+import { createOwnRuns } from './runs/own-runs';
 import { registerRuns } from './runs/register-runs';
 import { createClient } from './server/client';
 import { registerStatus } from './server/register-status';
@@ -24,16 +25,19 @@ export function activate(context: ExtensionContext): void {
   };
   const replay = registerReplay(context, output, home);
   const graph = registerGraph({ client, runs: replay, extensionUri: context.extensionUri, output });
+  const runs = createOwnRuns((error) => output.error(`The runs: ${error instanceof Error ? error.message : String(error)}`));
+  const recorded = registerRecording(context, client);
   context.subscriptions.push(
     output,
     client,
+    runs,
     replay,
-    registerRecording(context),
+    recorded,
     registerStatus(client),
     registerWriting(client, graph.openForm),
     graph,
-    registerViews(client, home),
-    registerRuns(client, replay.openings.open, context.extensionUri, output),
+    registerViews({ client, home, runs, recorded, memento: context.workspaceState }),
+    registerRuns(client, runs, replay.openings.open, { extensionUri: context.extensionUri, output }),
     registerCommand('baton.restartServer', () => client.restart()),
     registerCommand('baton.showOutput', () => output.show()),
   );

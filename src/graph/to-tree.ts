@@ -5,6 +5,7 @@ import type { Span } from '../model/span';
 import type { Agent, Handoff, Option, Tool, Workflow } from '../model/workflow';
 import { count } from '../text/count';
 import { printable, visible } from '../text/printable';
+import { toNumber } from '../text/to-number';
 import { truncate } from '../text/truncate';
 import type { Badge } from './messages';
 import type { AgentNode, GraphEdge, UnknownNode } from './parts/graph';
@@ -42,15 +43,30 @@ export interface TreeRow {
   /** Where a run of it starts. */
   readonly startedAt?: Span;
   readonly badge?: Badge;
+  /** How often recorded runs took it with errors or warnings. */
+  readonly withFindings?: number;
   readonly rows: readonly TreeRow[];
+}
+
+/** What recorded runs did with a handoff or an agent tool. */
+export interface RecordedWay {
+  readonly taken: number;
+  readonly withFindings: number;
+  /** All of that in a line. */
+  readonly title: string;
 }
 
 const LABEL = 80;
 
-/** All agents of a workspace by workflow, each workflow beginning where its run starts; last those that hand to nobody. */
-export function toTree(workspace: Workflow, findings: readonly Finding[], toPath: (file: string) => string): readonly TreeRow[] {
+/** All agents of a workspace by workflow, each workflow beginning where its run starts; last those that hand to nobody. `recorded`: by the id of the edge. */
+export function toTree(
+  workspace: Workflow,
+  findings: readonly Finding[],
+  toPath: (file: string) => string,
+  recorded: ReadonlyMap<string, RecordedWay> = new Map(),
+): readonly TreeRow[] {
   const { workflows, lone } = findWorkflows(workspace);
-  const toRow = rowOfAgent(workspace, findings);
+  const toRow = rowOfAgent(workspace, findings, recorded);
   const rows = workflows.map((workflow) => rowOfWorkflow(workflow, toRow, toPath));
   if (lone.length === 0) return rows;
   const label = l10n.t('Agents without handoffs');
@@ -68,7 +84,7 @@ function rowOfWorkflow(workflow: AgentWorkflow, toRow: (agent: Agent, above: str
     id,
     kind: 'workflow',
     label: short([name, note].filter(Boolean).join(' ')),
-    description: l10n.t('{0}, {1}', visible(file), count.agents(agents.length)),
+    description: [count.agents(agents.length), visible(file)].join(' · '),
     notes: [],
     ...(first ? { span: startedAt ?? first.span, agent: first.id } : {}),
     ...(startedAt ? { startedAt } : {}),
@@ -76,7 +92,7 @@ function rowOfWorkflow(workflow: AgentWorkflow, toRow: (agent: Agent, above: str
   };
 }
 
-function rowOfAgent(workspace: Workflow, findings: readonly Finding[]): (agent: Agent, above: string) => TreeRow {
+function rowOfAgent(workspace: Workflow, findings: readonly Finding[], recorded: ReadonlyMap<string, RecordedWay>): (agent: Agent, above: string) => TreeRow {
   const graph = toGraph(workspace, findings);
   const nodeOf = new Map(graph.nodes.flatMap((node): readonly (readonly [string, AgentNode])[] => (node.kind === 'agent' ? [[node.agent, node]] : [])));
   const drawn = new Map<string, AgentNode | UnknownNode>(graph.nodes.map((node) => [node.id, node]));
@@ -88,18 +104,23 @@ function rowOfAgent(workspace: Workflow, findings: readonly Finding[]): (agent: 
     const target = drawn.get(edge.to);
     const written = edge.edge === undefined ? undefined : edgeOf.get(edge.edge);
     const id = `${above} ${edge.id}`;
+    const way = recorded.get(edge.edge ?? '');
     return {
       id,
       kind: edge.kind === 'agent-tool' ? 'agent-tool' : target?.kind === 'agent' ? 'handoff' : 'unknown-handoff',
       label: short(target?.name ?? ''),
-      description: [edge.toolName ?? '', ...(edge.isDisabled ? [l10n.t('disabled')] : edge.certainty === 'conditional' ? [l10n.t('conditional')] : [])]
+      description: [
+        [way && way.taken > 0 ? `${toNumber(way.taken)}×` : '', visible(edge.toolName ?? '')].filter(Boolean).join(' '),
+        edge.isDisabled ? l10n.t('disabled') : edge.certainty === 'conditional' ? l10n.t('conditional') : '',
+        way?.taken === 0 ? l10n.t('never taken') : '',
+      ]
         .filter(Boolean)
-        .map(visible)
         .join(' · '),
-      notes: edge.notes.map(visible),
+      notes: [...edge.notes.map(visible), ...(way ? [way.title] : [])],
       span: edge.span,
       ...(target?.kind === 'agent' ? { agent: target.agent } : {}),
       ...(edge.badge ? { badge: edge.badge } : {}),
+      ...(way && way.withFindings > 0 ? { withFindings: way.withFindings } : {}),
       rows: written?.handoff === undefined ? [] : rowsOfHandoff(id, handoffOf.get(written.handoff)),
     };
   };

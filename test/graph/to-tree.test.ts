@@ -6,7 +6,7 @@ import { buildWorkflow } from './build-workflow';
 describe('the tree of agents', () => {
   it('has workflows, their agents, and what each hands to and has', () => {
     assert.deepEqual(toText(toTree(airline, airlineFindings, (file) => file.slice('/work/'.length))), [
-      'workflow Triage | agents.py, 8 agents',
+      'workflow Triage | 8 agents · agents.py',
       '  entry Triage Agent | entry',
       '    handoff FAQ Agent | transfer_to_faq',
       '    handoff Seat Booking Agent | transfer_to_seat_booking',
@@ -34,6 +34,34 @@ describe('the tree of agents', () => {
       '    tool issue_refund',
       '  agent Fraud Review',
     ]);
+  });
+
+  it('tells what recorded runs did with a handoff, and nothing of those that no run could have taken', () => {
+    const sketch = {
+      agents: [{ name: 'A' }, { name: 'B' }, { name: 'C' }],
+      edges: [
+        { from: 'A', to: 'B', toolName: 'transfer_to_b' },
+        { from: 'A', to: 'C', toolName: 'transfer_to_c' },
+        { from: 'B', to: 'C', toolName: 'transfer_to_c' },
+      ],
+    };
+    const code = buildWorkflow(sketch);
+    const [taken, never] = code.edges;
+    assert.ok(taken && never);
+    const recorded = new Map([
+      [taken.id, { taken: 1_610, withFindings: 44, title: 'taken 1,610×' }],
+      [never.id, { taken: 0, withFindings: 0, title: 'never taken in 212 runs' }],
+    ]);
+    const tree = toTree(code, [], String, recorded);
+    const handoffs = tree.flatMap(({ rows }) => rows.flatMap((agent) => agent.rows));
+    assert.deepEqual(
+      handoffs.map(({ label, description, notes, withFindings }) => [label, description, notes, withFindings]),
+      [
+        ['B', '1,610× transfer_to_b', ['handoff from A to B', 'taken 1,610×'], 44],
+        ['C', 'transfer_to_c · never taken', ['handoff from A to C', 'never taken in 212 runs'], undefined],
+        ['C', 'transfer_to_c', ['handoff from B to C'], undefined],
+      ],
+    );
   });
 
   it('leaves ids as they are when agents before are gone, so that what is unfolded stays so', () => {

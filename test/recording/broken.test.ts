@@ -86,6 +86,7 @@ const BROKEN: readonly [why: string, lines: readonly (string | object)[], reason
     [{ k: 'blk', off: 0, len: 9, seq: [0, 0], item: [0, 0], list: [0, 0], marks: [], prev: null }],
     new RegExp(`^the block ends at byte 9, the line is at byte ${HEADER.length + 1}$`),
   ],
+  ['what follows a line of 17 MiB', [`"${'x'.repeat(17 << 20)}"`, RUN, 'hello'], /^the line is no JSON: /],
   ['a line of 17 MiB', [`"${'x'.repeat(17 << 20)}"`], /^the line of 17825795 bytes is longer than any that is read$/],
 ];
 
@@ -93,6 +94,7 @@ describe('what is broken in a recording', () => {
   for (const [why, lines, reason] of BROKEN) {
     it(why, async () => {
       const recording = await open(...lines, item(1_000, 'after'));
+      await recording.check();
       const problems = recording.problems.filter(({ line }) => line === lines.length + 1).map((problem) => problem.reason);
       if (typeof reason === 'string') assert.deepEqual(problems, [reason]);
       else assert.match(problems.join(), reason);

@@ -3,7 +3,7 @@ import { openRecording } from '../../src/recording/open-recording';
 import { createRandom } from '../bench/random';
 import { makeRecording, writeRecordingFile } from '../support/recording/make-recording';
 
-const CUTS = 500;
+const CUTS = 120;
 
 describe('a recording that was cut', () => {
   for (const readWhole of [undefined, 0]) {

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { findRecordings } from '../../src/recording/find-recordings';
+import { findRecordings, listRecordings, sortRecordings, toFound } from '../../src/recording/find-recordings';
 import { makeFolder } from '../support/files/make-folder';
 
 describe('the recordings of folders', () => {
@@ -22,6 +22,32 @@ describe('the recordings of folders', () => {
       findRecordings([one, other]).map(({ file }) => file),
       [files.b, files.d, files.a],
     );
+  });
+
+  it('come by name where they are equally old, the last first', () => {
+    const found = ['b', 'a', 'd', 'c'].map((file) => ({ file, changed: file === 'd' ? 2 : 1, size: 0 }));
+    assert.equal(
+      sortRecordings(found)
+        .map(({ file }) => file)
+        .join(''),
+      'dcba',
+    );
+    assert.equal(
+      sortRecordings(found.toReversed())
+        .map(({ file }) => file)
+        .join(''),
+      'dcba',
+    );
+  });
+
+  it('are files', () => {
+    const folder = makeFolder({ 'a.handoffs.jsonl/x.txt': '', 'b.handoffs.jsonl': '12' });
+    assert.deepEqual(
+      listRecordings(folder).map(({ file, size }) => [file, size]),
+      [[join(folder, 'b.handoffs.jsonl'), 2]],
+    );
+    assert.deepEqual(listRecordings(join(folder, 'nowhere')), []);
+    assert.deepEqual(toFound(join(folder, 'nowhere')), []);
   });
 
   it('are none where nothing was recorded', () => {

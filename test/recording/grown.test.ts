@@ -8,12 +8,16 @@ import { readAll } from './read-all';
 const TEXTS = [makeRecording(), makeRecording({ block: 1_500 })];
 
 describe('a recording that grows while it is open', () => {
-  for (const [at, text] of TEXTS.entries()) {
-    it(`is what it is at once, ${at === 0 ? 'line by line' : 'with block lines'}`, async () => {
+  for (const [how, text = '', readWhole] of [
+    ['line by line', TEXTS[0], undefined],
+    ['with block lines', TEXTS[1], undefined],
+    ['by its block lines', TEXTS[1], 0],
+  ] as const) {
+    it(`is what it is at once, ${how}`, async () => {
       const lines = text.split('\n').slice(0, -1);
       const whole = await openRecording(writeRecordingFile(text));
       const file = writeRecordingFile(`${lines[0]}\n`);
-      const recording = await openRecording(file);
+      const recording = await openRecording(file, readWhole === undefined ? {} : { readWhole });
       const scanned: number[] = [];
       for (const [number, line] of lines.entries()) {
         if (number === 0) continue;

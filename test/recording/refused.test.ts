@@ -1,8 +1,11 @@
 import { strict as assert } from 'node:assert';
-import { writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { openRecording } from '../../src/recording/open-recording';
+import { findRecordedSecrets } from '../../src/recording/secrets/find-recorded-secrets';
+import { readOwnSecrets } from '../../src/recording/secrets/own-secrets';
+import { skimRecording } from '../../src/recording/skim-recording';
 import { makeRecording, writeRecordingFile } from '../support/recording/make-recording';
 
 describe('a file is refused', () => {
@@ -18,6 +21,8 @@ describe('a file is refused', () => {
     ['in UTF-16, the other way round', Buffer.from(`\ufeff${makeRecording()}`, 'utf16le').swap16(), 'FILE:1: the file is text in UTF-16: save it as UTF-8'],
     ['of one huge line', 'x'.repeat(20 << 20), 'FILE is no recording: it has no header'],
     ['of lists too deep', `${'['.repeat(500_000)}\n`, /^FILE:1: this is no recording, or its header is broken: the line is no JSON: /],
+    ['that has the end of a header alone', '"header"', 'FILE is no recording: it has no header'],
+    ['that is cut after a few letters', '{"k"', 'FILE:1: the file ends in the middle of its header'],
     ['that is cut in its header', makeRecording().slice(0, 100), 'FILE:1: the file ends in the middle of its header'],
     [
       'of a newer format',
@@ -41,6 +46,32 @@ describe('a file is refused', () => {
     const file = writeRecordingFile('');
     await assert.rejects(openRecording(`${file}x`), { message: `${file}x does not exist` });
     await assert.rejects(openRecording(dirname(file)), { message: `${dirname(file)} is a folder, no recording` });
+    await assert.rejects(openRecording(`${file}/x`), ({ message }: Error) => message.startsWith(`${file}/x cannot be read: ENOTDIR: `));
+    if (process.platform !== 'win32') await assert.rejects(openRecording('/dev/null'), { message: '/dev/null is no file' });
+  });
+
+  it('and not kept open; nor is one that was closed', async () => {
+    const file = writeRecordingFile(makeRecording());
+    // The number that the next file gets.
+    const next = openSync(file, 'r');
+    closeSync(next);
+    const assertClosed = () => assert.throws(() => fstatSync(next), { code: 'EBADF' });
+    await assert.rejects(openRecording(writeRecordingFile('x\n')));
+    assertClosed();
+    await assert.rejects(openRecording(dirname(file)));
+    assertClosed();
+    assert.throws(() => skimRecording(writeRecordingFile('x\n'), [], () => undefined));
+    assertClosed();
+    assert.ok([...findRecordedSecrets(file, readOwnSecrets({}))]);
+    assertClosed();
+    const skim = skimRecording(file, [], () => undefined);
+    assert.ok(fstatSync(next).isFile());
+    skim.close();
+    assertClosed();
+    const recording = await openRecording(file);
+    assert.ok(fstatSync(next).isFile());
+    recording.close();
+    assertClosed();
   });
 
   it('when the user loses patience', async () => {

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readParsed } from '../../src/recording/file/parse-line';
 import { type OpenOptions, openRecording } from '../../src/recording/open-recording';
-import { Events } from '../../src/recording/schema';
+import { type EventKind, Events } from '../../src/recording/schema';
 import { findRecordedSecrets } from '../../src/recording/secrets/find-recorded-secrets';
 import { readOwnSecrets } from '../../src/recording/secrets/own-secrets';
+import { skimRecording } from '../../src/recording/skim-recording';
 import { createRecordingWriter } from '../../src/recording/write-recording';
 import { assertGolden } from '../support/assert-golden';
 import { makeFullRecording } from '../support/recording/full-recording';
@@ -108,7 +109,7 @@ describe('what is told of a recording', () => {
       const given = part.split('\n').filter((line) => line !== '' && !line.startsWith('< '));
       const lines = given.filter((line) => !line.startsWith('# ')).map(withHash);
       const file = writeRecordingFile(`${[HEADER, ...lines].join('\n')}\n`);
-      told.push(...given, ...(await tellReading(file, {})), '');
+      told.push(...given, ...(await tellReading(file, {})), tellSkimming(file), '');
     }
     assertGolden(`${FOLDER}/odd.txt`, told.slice(0, -1));
   });
@@ -117,8 +118,9 @@ describe('what is told of a recording', () => {
     const text = makeRecording(TWICE);
     const lines = text.trimEnd().split('\n');
     const blocks = lines.flatMap((line, at) => (line.startsWith('{"k":"blk"') ? [at] : []));
-    const at = blocks[1] ?? 0;
-    const block = JSON.parse(lines[at] ?? '') as { readonly [key: string]: readonly unknown[] & number };
+    const [at, last] = [blocks[1] ?? 0, blocks.at(-1) ?? 0];
+    const readBlock = (line: number) => JSON.parse(lines[line] ?? '') as { readonly [key: string]: readonly unknown[] & number };
+    const block = readBlock(at);
     const told = ['sound', ...(await tellReading(writeRecordingFile(text), { readWhole: 0 }))];
     const lies: Record<string, unknown> = {};
     for (const key of ['off', 'len', 'prev']) for (const by of [-1, 1]) lies[`${key} ${by}`] = { [key]: (block[key] ?? 0) + by };
@@ -136,10 +138,38 @@ describe('what is told of a recording', () => {
       'huge len': { len: 1 << 30 },
     });
     Object.assign(lies, { 'no prev': { prev: null }, 'seq turned': { seq: block['seq']?.toReversed() }, 'many items': { item: [block['item']?.[0], 1e9] } });
-    for (const [lie, fields] of Object.entries(lies)) {
-      const lying = lines.with(at, JSON.stringify({ ...block, ...(fields as object) })).join('\n');
+    const tell = async (lie: string, line: number, fields: unknown) => {
+      const lying = lines.with(line, JSON.stringify({ ...readBlock(line), ...(fields as object) })).join('\n');
       told.push('', lie, ...(await tellReading(writeRecordingFile(`${lying}\n`), { readWhole: 0 })));
-    }
+    };
+    for (const [lie, fields] of Object.entries(lies)) await tell(lie, at, fields);
+    // No other contradicts the last.
+    const { seq = [], item = [], list = [], len = 0, marks: ends = [] } = readBlock(last);
+    const [first, end] = [Number(seq[0]), Number(seq[1])];
+    const most = Math.floor(Number(len) / 12);
+    const ofLast: Record<string, object> = {
+      'seq turned': { seq: seq.toReversed() },
+      'seq on': { seq: [first, end + 1] },
+      'an event more than there is room for': { seq: [first, first + most + 1] },
+      'items, as many as there is room for': { item: [item[0], Number(item[0]) + most] },
+      'an item more': { item: [item[0], Number(item[0]) + most + 1] },
+      'no lists': { list: [list[0], list[0]] },
+      'a list less than none': { list: [list[0], Number(list[0]) - 1] },
+      'a mark beyond': { marks: [...ends, [end, 'handoff.begin', 'r4']] },
+      'a mark at its end': { marks: [...ends, [end - 1, 'handoff.begin', 'r4']] },
+      'a mark before': { marks: [[first - 1, 'handoff.begin', 'r4'], ...ends] },
+      'a mark at its beginning': { marks: [[first, 'handoff.begin', 'r4']] },
+      'a mark of half an event': { marks: [[first + 0.5, 'handoff.begin', 'r4']] },
+      'a mark without a run': { marks: [[first, 'handoff.begin']] },
+      'a run within one': { marks: [[first, 'run.begin', 'r9', 'r1', 'Z']] },
+      'a run within nothing that is one': { marks: [[first, 'run.begin', 'r9', 7, 'Z']] },
+      'a run of no agent': { marks: [[first, 'run.begin', 'r9', null, null]] },
+      'an end that failed': { marks: [[first, 'run.end', 'r4', true]] },
+      'an end that says nothing': { marks: [[first, 'run.end', 'r4']] },
+      'an event of a kind that is not known': { marks: [[first, 'new', 'r4']] },
+      'a line of its own': { len: Number(len) + 1 },
+    };
+    for (const [lie, fields] of Object.entries(ofLast)) await tell(`the last: ${lie}`, last, fields);
     assertGolden(`${FOLDER}/blocks.txt`, told);
   });
 
@@ -198,6 +228,15 @@ describe('what is told of a recording', () => {
     ]);
     assertGolden(`${FOLDER}/secrets.txt`, told);
   });
+
+  it('secrets beside lines that are too long', () => {
+    const [long, secret] = [`"${'x'.repeat(16 << 20)}"`, '{"password":"x1"}'];
+    const find = (text: string) => [...findRecordedSecrets(writeRecordingFile(text), readOwnSecrets({}))];
+    const found = (line: number) => ({ line, path: 'password', kind: 'password', count: 1 });
+    assert.deepEqual(find([secret, long, secret, ''].join('\n')), [found(1), { line: 2, skipped: true }, found(3)]);
+    assert.deepEqual(find([secret, long].join('\n')), [found(1), { line: 2, skipped: true }]);
+    assert.deepEqual(find([long, secret].join('\n')), [{ line: 1, skipped: true }, found(2)]);
+  });
 });
 
 function without(line: Readonly<Record<string, unknown>>, key: string): object {
@@ -215,20 +254,37 @@ function tellProblems(problems: readonly { readonly line: number; readonly reaso
   return problems.length === 0 ? 'nothing' : problems.map(({ line, reason }) => `${line}: ${reason}`).join('; ');
 }
 
+/** Without the stage. */
+function toProblems(stage: string | undefined): string | undefined {
+  return stage?.replace(/^\w+: /, '');
+}
+
+/** What is told of a file to whoever reads it once, from its beginning to its end. */
+function tellSkimming(file: string): string {
+  const events: unknown[] = [];
+  const skim = skimRecording(file, Object.keys(Events) as EventKind[], ({ s }) => events.push(s));
+  for (const _ of skim.read());
+  const numbers = Array.from({ length: MOST }, (_, number) => number);
+  const items = numbers.flatMap((number) => (skim.item(number) === undefined ? [] : `${number}=${JSON.stringify(skim.item(number))}`));
+  const lists = numbers.flatMap((number) => (skim.lastOf(number) === undefined ? [] : `${number}=…${skim.lastOf(number)}`));
+  skim.close();
+  return `< skimmed: ${events.join(' ')}; items ${items.join(' ')}; lists ${lists.join(' ')}`;
+}
+
 /** What a file reads as, and what is wrong with it: when it is opened, when all was read, and when it was checked. */
 async function tellReading(file: string, options: OpenOptions): Promise<readonly string[]> {
   const recording = await openRecording(file, options);
-  const stages = [tellProblems(recording.problems)];
+  const stages = [`opened: ${tellProblems(recording.problems)}`];
   const { length, ending, runs, handoffs, events, items, lists } = readAll(recording, MOST);
   const told = lists.flatMap((list, number) => (Array.isArray(list) ? [`${number}=${list.join('+')}`] : []));
   const there = (values: readonly unknown[]) => values.flatMap((value, number) => (value === undefined ? [] : `${number}`)).join(' ');
-  stages.push(tellProblems(recording.problems));
+  stages.push(`read: ${tellProblems(recording.problems)}`);
   await recording.check();
-  stages.push(tellProblems(recording.problems));
+  stages.push(`checked: ${tellProblems(recording.problems)}`);
   recording.close();
   return [
     `< ${length} events, ${ending}: ${there(events)}; items ${there(items)}; lists ${told.join(' ')}`,
     `< handoffs ${handoffs.join(' ')}; ${runs.map(({ id, parent, begin, end, agent, failed }) => [id, parent, begin, end, agent, failed].join(' ')).join(', ')}`,
-    ...stages.filter((stage, index) => index === 0 || stage !== stages[index - 1]).map((stage) => `< ${stage}`),
+    ...stages.filter((stage, index) => index === 0 || toProblems(stage) !== toProblems(stages[index - 1])).map((stage) => `< ${stage}`),
   ];
 }

@@ -66,6 +66,17 @@ describe('lenses of recorded runs', () => {
     );
   });
 
+  it('know agents of either language apart', async () => {
+    const typescript = `import { Agent } from '@openai/agents';
+const refund = new Agent({ name: 'Refund' });
+const triage = new Agent({ name: 'Triage', handoffs: [refund] });
+`;
+    assert.deepEqual(
+      (await lensesOf(PYTHON, [REFUND], undefined, { 'team.ts': typescript })).filter((text) => !text.startsWith('human')),
+      ['Agent: received 1×', 'handoff(refund): taken 1× · last 2 min. ago'],
+    );
+  });
+
   for (const [milliseconds, text] of [
     [-5_000, '0 sec. ago'],
     [59_000, '59 sec. ago'],
@@ -77,8 +88,13 @@ describe('lenses of recorded runs', () => {
   }
 });
 
-async function lensesOf(code: string, plans: readonly RunPlan[], change = (runs: readonly ListedRun[]) => runs): Promise<readonly string[]> {
-  const { workflow, code: textOf } = await atCursor({ 'team.py': code });
+async function lensesOf(
+  code: string,
+  plans: readonly RunPlan[],
+  change = (runs: readonly ListedRun[]) => runs,
+  others: Readonly<Record<string, string>> = {},
+): Promise<readonly string[]> {
+  const { workflow, code: textOf } = await atCursor({ 'team.py': code, ...others });
   const folder = makeFolder(plans.length === 0 ? {} : { 'a.handoffs.jsonl': playPlan({ lang: 'py', runs: plans, isEnded: true }) });
   const index = createRunIndex();
   await index.update(listRecordings(join(folder)));

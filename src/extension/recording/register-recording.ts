@@ -3,14 +3,18 @@ import {
   DebugConfigurationProviderTriggerKind,
   Disposable,
   debug,
+  type Event,
+  EventEmitter,
   type ExtensionContext,
   l10n,
   StatusBarAlignment,
-  Uri,
+  ThemeColor,
   window,
   workspace,
 } from 'vscode';
 import { registerCommand } from '../register-command';
+import type { Client } from '../server/client';
+import { chooseProgram, toFileUri } from './choose-program';
 import { createLaunchProvider } from './launch-provider';
 import { recordFile } from './record-file';
 import { recordKernels } from './record-kernels';
@@ -20,11 +24,15 @@ import { toFolderOptions } from './to-folder-options';
 import { watchRecordings } from './watch-recordings';
 
 const STATE = 'baton.isRecording';
-/** Files of the analysis are paths; cells and what was never saved have URIs. A drive has one letter. */
-const IS_URI = /^[a-z][\w+.-]+:/i;
+
+/** Whether what the user starts is recorded. */
+export interface Recorded {
+  isOn(): boolean;
+  readonly onDidChange: Event<void>;
+}
 
 /** Recording what the user starts: the toggle for launches and terminals, and the command behind the code lens. */
-export function registerRecording(context: ExtensionContext): Disposable {
+export function registerRecording(context: ExtensionContext, client: Client): Disposable & Recorded {
   const { workspaceState } = context;
   const recorders = context.asAbsolutePath('dist/recorders');
   const item = window.createStatusBarItem('baton.recording', StatusBarAlignment.Left);
@@ -35,29 +43,41 @@ export function registerRecording(context: ExtensionContext): Disposable {
     '.baton/runs',
   );
   item.command = 'baton.toggleRecording';
+  item.backgroundColor = new ThemeColor('statusBarItem.warningBackground');
+  const changed = new EventEmitter<void>();
   let started: Disposable | undefined;
 
   apply();
-  return Disposable.from(
+  const registered = Disposable.from(
     item,
+    changed,
     { dispose: () => started?.dispose() },
     workspace.onDidGrantWorkspaceTrust(apply),
-    registerCommand('baton.toggleRecording', async () => {
-      if (!(await requireTrust())) return;
-      await workspaceState.update(STATE, !isOn());
-      apply();
-      const said = isOn()
-        ? l10n.t(
-            'Handoffs are recorded: start your program with the debugger or in a new terminal, or restart the kernel of your notebook. Recordings go to {0}.',
-            '.baton/runs',
-          )
-        : l10n.t('Handoffs are no longer recorded. Terminals and kernels that are open go on until they are closed.');
-      void window.showInformationMessage(said);
+    registerCommand('baton.toggleRecording', toggle),
+    registerCommand('baton.stopRecording', async () => isOn() && (await toggle())),
+    registerCommand('baton.recordRun', async () => {
+      const program = (await requireTrust()) ? await chooseProgram(client) : undefined;
+      if (program === 'own') return isOn() || toggle();
+      if (program) await recordFile(program.toString(), recorders);
     }),
     registerCommand('baton.recordFile', async (given) => {
       if (await requireTrust()) await recordFile(toFile(given), recorders);
     }),
   );
+  return { isOn, onDidChange: changed.event, dispose: () => registered.dispose() };
+
+  async function toggle(): Promise<void> {
+    if (!(await requireTrust())) return;
+    await workspaceState.update(STATE, !isOn());
+    apply();
+    const said = isOn()
+      ? l10n.t(
+          'Handoffs are recorded: start your program with the debugger or in a new terminal, or restart the kernel of your notebook. Recordings go to {0}.',
+          '.baton/runs',
+        )
+      : l10n.t('Handoffs are no longer recorded. Terminals and kernels that are open go on until they are closed.');
+    void window.showInformationMessage(said);
+  }
 
   /** Recording runs code in a changed environment: never in a workspace that is not trusted. */
   function isOn(): boolean {
@@ -69,6 +89,7 @@ export function registerRecording(context: ExtensionContext): Disposable {
     started = isOn() ? start() : undefined;
     if (!started) context.environmentVariableCollection.clear();
     void commands.executeCommand('setContext', STATE, isOn());
+    changed.fire();
   }
 
   function start(): Disposable {
@@ -92,5 +113,5 @@ function toFile(given: unknown): string | undefined {
   if (typeof given === 'string') return given;
   const file = (given as { readonly startedAt?: { readonly file?: unknown } } | undefined)?.startedAt?.file;
   if (typeof file !== 'string') return undefined;
-  return IS_URI.test(file) ? file : Uri.file(file).toString();
+  return toFileUri(file).toString();
 }

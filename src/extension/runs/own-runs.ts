@@ -14,6 +14,8 @@ export interface Reading {
 export interface OwnRuns extends Disposable {
   /** Newest first, as far as they are read. */
   all(): readonly ListedRun[];
+  /** The same, of what others asked for. */
+  readonly known: readonly ListedRun[];
   readonly onDidChange: Event<void>;
   /** Undefined: nothing is under way. */
   readonly reading: Reading | undefined;
@@ -136,6 +138,9 @@ export function createOwnRuns(log: (error: unknown) => void): OwnRuns {
   return {
     onDidChange: changed.event,
     onDidProgress: progressed.event,
+    get known() {
+      return runs;
+    },
     get reading() {
       return reading;
     },

@@ -2,14 +2,18 @@ import { Disposable, type LogOutputChannel, l10n, type Uri, ViewColumn, type Web
 import { registerCommand } from '../register-command';
 import type { OpenReplay } from '../replay/openings';
 import type { Client } from '../server/client';
-import { createOwnRuns } from './own-runs';
+import type { OwnRuns } from './own-runs';
 import { registerRunLenses } from './register-run-lenses';
 
 const VIEW_TYPE = 'baton.runs';
 
-/** The recorded runs of the workspace: the panel that shows all of them, and the lines over the code. */
-export function registerRuns(client: Client, openReplay: OpenReplay, extensionUri: Uri, output: LogOutputChannel): Disposable {
-  const runs = createOwnRuns((error) => output.error(`The runs: ${error instanceof Error ? error.message : String(error)}`));
+interface RunsRim {
+  readonly extensionUri: Uri;
+  readonly output: LogOutputChannel;
+}
+
+/** The panel that shows all recorded runs of the workspace, and the lines over the code. */
+export function registerRuns(client: Client, runs: OwnRuns, openReplay: OpenReplay, { extensionUri, output }: RunsRim): Disposable {
   let shown: WebviewPanel | undefined;
 
   const fill = async (panel: WebviewPanel) => {
@@ -21,7 +25,6 @@ export function registerRuns(client: Client, openReplay: OpenReplay, extensionUr
   };
 
   return Disposable.from(
-    runs,
     registerRunLenses(client, runs),
     window.registerWebviewPanelSerializer(VIEW_TYPE, { deserializeWebviewPanel: fill }),
     registerCommand('baton.showRuns', async () => {

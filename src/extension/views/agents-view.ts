@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import {
   Disposable,
   EventEmitter,
@@ -12,11 +13,16 @@ import {
   window,
   workspace,
 } from 'vscode';
-import type { TreeKind, TreeRow } from '../../graph/to-tree';
+import type { RecordedWay, TreeKind, TreeRow } from '../../graph/to-tree';
 import type { Severity } from '../../model/finding';
 import type { Span } from '../../model/span';
+import type { Workflow } from '../../model/workflow';
+import type { ListedRun } from '../../runs/ask/listed-run';
+import { tallyCode } from '../../runs/lenses/tally-code';
+import { toEdgeTitle } from '../../runs/lenses/to-run-lenses';
 import { count } from '../../text/count';
 import { registerCommand } from '../register-command';
+import type { OwnRuns } from '../runs/own-runs';
 import type { Client } from '../server/client';
 import { showPlace } from '../show-place';
 
@@ -47,7 +53,7 @@ const COLOURS: Readonly<Record<Severity, string | undefined>> = {
 };
 
 /** The tree of workflows, agents and handoffs. It asks for them once somebody looks. */
-export function createAgentsView(client: Client): Disposable {
+export function createAgentsView(client: Client, runs: OwnRuns): Disposable {
   const changed = new EventEmitter<undefined>();
   const above = new Map<string, TreeRow>();
   let rows: Promise<readonly TreeRow[]> | undefined;
@@ -55,7 +61,7 @@ export function createAgentsView(client: Client): Disposable {
 
   const load = async (): Promise<readonly TreeRow[]> => {
     const [{ toTree }, { workflow, findings }] = await Promise.all([import('../../graph/to-tree'), client.request('baton/graph', {})]);
-    const found = toTree(workflow, findings, (file) => workspace.asRelativePath(file));
+    const found = toTree(workflow, findings, (file) => workspace.asRelativePath(file), toRecordedWays(workflow, runs.all()));
     isSmall = workflow.agents.length <= SMALL;
     above.clear();
     const note = (row: TreeRow) => {
@@ -74,7 +80,12 @@ export function createAgentsView(client: Client): Disposable {
       getChildren: (row): ProviderResult<TreeRow[]> =>
         row ? [...row.rows] : window.withProgress({ location: { viewId: VIEW } }, async () => [...(await (rows ??= load()))]),
       getParent: ({ id }) => above.get(id),
-      getTreeItem: (row) => toTreeItem(row, isSmall),
+      getTreeItem: async (row) => {
+        const item = toTreeItem(row, isSmall);
+        // What has no name of the model's has a place; it is asked for when it is on screen.
+        const place = row.span && (row.kind === 'filter' || row.kind === 'callback') ? await client.locate({ span: row.span }) : undefined;
+        return place ? Object.assign(item, { description: `${basename(place.uri.path)}:${place.range.start.line + 1}` }) : item;
+      },
     },
   });
   const refresh = () => {
@@ -85,6 +96,7 @@ export function createAgentsView(client: Client): Disposable {
     view,
     changed,
     client.on('baton/graphChanged', refresh),
+    runs.onDidChange(refresh),
     view.onDidChangeVisibility(({ visible }) => visible && rows === undefined && changed.fire(undefined)),
     window.registerFileDecorationProvider({ provideFileDecoration: (uri) => (uri.scheme === SCHEME ? toDecoration(uri) : undefined) }),
     registerCommand('baton.openTreeRow', async (span) => {
@@ -94,7 +106,13 @@ export function createAgentsView(client: Client): Disposable {
   );
 }
 
-function toTreeItem({ id, kind, label, description, notes, span, startedAt, badge, rows }: TreeRow, isSmall: boolean): TreeItem {
+function toRecordedWays(code: Workflow, runs: readonly ListedRun[]): ReadonlyMap<string, RecordedWay> {
+  const now = Date.now();
+  const ways = runs.length === 0 ? [] : tallyCode(code, runs).edges;
+  return new Map([...ways].map(([id, tally]) => [id, { taken: tally.taken, withFindings: tally.withFindings, title: toEdgeTitle(tally, now) }]));
+}
+
+function toTreeItem({ id, kind, label, description, notes, span, startedAt, badge, withFindings, rows }: TreeRow, isSmall: boolean): TreeItem {
   const isOpen = isSmall ? kind !== 'lone-agents' : kind === 'workflow' || kind === 'entry';
   const { None, Expanded, Collapsed } = TreeItemCollapsibleState;
   const item = new TreeItem(label, rows.length === 0 ? None : isOpen ? Expanded : Collapsed);
@@ -106,7 +124,8 @@ function toTreeItem({ id, kind, label, description, notes, span, startedAt, badg
   item.tooltip = lines.length > 0 ? lines.join('\n') : [label, description].filter(Boolean).join(' · ');
   item.contextValue = startedAt ? `${kind} started` : kind;
   item.accessibilityInformation = { label: [label, description, ...lines].filter(Boolean).join(', ') };
-  if (badge) item.resourceUri = Uri.from({ scheme: SCHEME, path: `/${encodeURIComponent(id)}`, query: `${badge.severity} ${badge.count}` });
+  const mark = badge ?? (withFindings === undefined ? undefined : { severity: 'warning' as const, count: withFindings });
+  if (mark) item.resourceUri = Uri.from({ scheme: SCHEME, path: `/${encodeURIComponent(id)}`, query: `${mark.severity} ${mark.count}` });
   if (span) item.command = { command: 'baton.openTreeRow', title: l10n.t('Open'), arguments: [span] };
   return item;
 }

@@ -1,13 +1,30 @@
 import { basename } from 'node:path';
-import { Disposable, EventEmitter, l10n, RelativePattern, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState, window, workspace } from 'vscode';
+import {
+  Disposable,
+  EventEmitter,
+  l10n,
+  RelativePattern,
+  ThemeColor,
+  ThemeIcon,
+  TreeItem,
+  TreeItemCollapsibleState,
+  type TreeView,
+  Uri,
+  window,
+  workspace,
+} from 'vscode';
 import { RECORDING, RUNS } from '../../recording/find-recordings';
 import type { RecordingSummary } from '../../replay/summarize-recording';
+import { faultOf, hasFindings, type ListedRun, worstOf } from '../../runs/ask/listed-run';
+import type { RunSummary } from '../../runs/run';
 import { count } from '../../text/count';
 import { printable } from '../../text/printable';
 import type { ImportHome } from '../recording/import-recordings';
+import type { Recorded } from '../recording/register-recording';
 import { registerCommand } from '../register-command';
 import { findOwnRecordings, type OwnRecording } from '../replay/recordings/find-own-recordings';
 import { readSummary, toFacts, toTime } from '../replay/recordings/read-summary';
+import type { OwnRuns } from '../runs/own-runs';
 import { showError } from '../show-error';
 import { toGivenUri } from '../to-given-uri';
 
@@ -27,12 +44,20 @@ interface Day {
 type Row = Day | OwnRecording;
 type Summary = RecordingSummary | { readonly error: string };
 
+interface RecordingsRim {
+  readonly home: ImportHome;
+  readonly runs: OwnRuns;
+  readonly recorded: Recorded;
+}
+
 /** The workspace's recordings by day, newest first; what each holds is read when it is first on screen. */
-export function createRecordingsView(home: ImportHome): Disposable {
+export function createRecordingsView({ home, runs, recorded }: RecordingsRim): Disposable & { readonly view: TreeView<unknown> } {
   const changed = new EventEmitter<Row | undefined>();
   const known = new Map<string, { readonly changed: number; readonly summary: Summary }>();
   let timer: NodeJS.Timeout | undefined;
   let reading: Promise<void> = Promise.resolve();
+  /** By file, of what others have had looked through: the run that went worst. */
+  let worst: ReadonlyMap<string, RunSummary> = new Map();
 
   /** One recording after the other, since each may be large. */
   const read = (row: OwnRecording) => {
@@ -41,6 +66,11 @@ export function createRecordingsView(home: ImportHome): Disposable {
       known.set(row.uri.fsPath, { changed: row.changed, summary: await readSummary(row.uri.fsPath) });
       changed.fire(row);
     });
+  };
+  const list = (): readonly Day[] => {
+    const found = toDays(findOwnRecordings());
+    if (found.length > 0) worst = findWorst(runs.all());
+    return found;
   };
   const view = window.createTreeView<Row>(VIEW, {
     dragAndDropController: {
@@ -53,13 +83,13 @@ export function createRecordingsView(home: ImportHome): Disposable {
     },
     treeDataProvider: {
       onDidChangeTreeData: changed.event,
-      getChildren: (row) => (row === undefined ? [...toDays(findOwnRecordings())] : 'recordings' in row ? [...row.recordings] : []),
+      getChildren: (row) => (row === undefined ? [...list()] : 'recordings' in row ? [...row.recordings] : []),
       getParent: () => undefined,
       getTreeItem: (row) => {
         if ('recordings' in row) return toDayItem(row);
         const found = known.get(row.uri.fsPath);
         if (found?.changed !== row.changed) read(row);
-        return toRecordingItem(row, found?.summary);
+        return toRecordingItem(row, found?.summary, worst.get(row.uri.fsPath));
       },
     },
   });
@@ -75,11 +105,15 @@ export function createRecordingsView(home: ImportHome): Disposable {
       }),
     );
   let watching = watch();
-  return Disposable.from(
+  const tell = () => (view.message = recorded.isOn() ? l10n.t('Recording: what you start with the debugger, in a new terminal or kernel.') : '');
+  tell();
+  const registered = Disposable.from(
     view,
     changed,
     { dispose: () => clearTimeout(timer) },
     { dispose: () => watching.dispose() },
+    runs.onDidChange(refresh),
+    recorded.onDidChange(tell),
     view.onDidChangeVisibility(({ visible }) => visible && changed.fire(undefined)),
     registerCommand('baton.deleteRecording', deleteRecording),
     registerCommand('baton.importRecording', async (given, all) => (await import('../recording/import-recordings')).importRecordings(given, all, home)),
@@ -89,6 +123,18 @@ export function createRecordingsView(home: ImportHome): Disposable {
       refresh();
     }),
   );
+  return { view, dispose: () => registered.dispose() };
+}
+
+/** The gravest of each recording. */
+function findWorst(runs: readonly ListedRun[]): ReadonlyMap<string, RunSummary> {
+  const found = new Map<string, RunSummary>();
+  for (const { file, run } of runs) {
+    const { fsPath } = Uri.file(file);
+    const before = found.get(fsPath);
+    if (hasFindings(run) && (!before || (worstOf(before)?.severity !== 'error' && worstOf(run)?.severity === 'error'))) found.set(fsPath, run);
+  }
+  return found;
 }
 
 async function deleteRecording(given: unknown): Promise<void> {
@@ -142,31 +188,35 @@ function toDayItem({ kind, title, recordings }: Day): TreeItem {
   return item;
 }
 
-function toRecordingItem({ uri, changed }: OwnRecording, summary: Summary | undefined): TreeItem {
+function toRecordingItem({ uri, changed }: OwnRecording, summary: Summary | undefined, worst: RunSummary | undefined): TreeItem {
   const isRead = summary !== undefined && !('error' in summary);
   const at = isRead ? summary.at : changed;
   const style: Intl.DateTimeFormatOptions = toDayKind(changed) === 'earlier' ? { dateStyle: 'medium', timeStyle: 'short' } : { timeStyle: 'short' };
   const item = new TreeItem(toTime(at, style) ?? basename(uri.fsPath));
-  const [what, outcome] = isRead ? [toWhat(summary), toOutcome(summary)] : [summary?.error ?? '', summary ? OUTCOMES.unreadable : OUTCOMES.well];
+  const [what, outcome] = isRead ? [toWhat(summary), toOutcome(summary, worst)] : [summary?.error ?? '', summary ? OUTCOMES.unreadable : OUTCOMES.well];
   item.id = uri.toString();
   item.description = printable(what);
   item.iconPath = new ThemeIcon(outcome.icon, outcome.colour === undefined ? undefined : new ThemeColor(outcome.colour));
-  item.tooltip = [workspace.asRelativePath(uri), ...(isRead ? toFacts(summary, false) : [what])].join('\n');
+  const fault = worst ? [faultOf(worst)] : [];
+  item.tooltip = [...fault, workspace.asRelativePath(uri), ...(isRead ? toFacts(summary, false) : [what])].join('\n');
   item.contextValue = 'recording';
-  item.accessibilityInformation = { label: [item.label, ...(isRead ? [what, ...toFacts(summary, false)] : [what])].join(', ') };
+  item.accessibilityInformation = { label: [item.label, ...(isRead ? [what, ...fault, ...toFacts(summary, false)] : [what])].join(', ') };
   item.command = { command: 'baton.replay', title: l10n.t('Replay'), arguments: [uri] };
   return item;
 }
 
 const OUTCOMES = {
   unreadable: { icon: 'warning', colour: 'list.warningForeground' },
-  failed: { icon: 'error', colour: 'list.errorForeground' },
+  warning: { icon: 'warning', colour: 'problemsWarningIcon.foreground' },
+  failed: { icon: 'error', colour: 'problemsErrorIcon.foreground' },
   open: { icon: 'circle-outline', colour: undefined },
   well: { icon: 'circle-small-filled', colour: undefined },
 } as const satisfies Readonly<Record<string, { readonly icon: string; readonly colour: string | undefined }>>;
 
-function toOutcome({ failed, isOpen, problems }: RecordingSummary): (typeof OUTCOMES)[keyof typeof OUTCOMES] {
-  if (failed > 0) return OUTCOMES.failed;
+function toOutcome({ failed, isOpen, problems }: RecordingSummary, worst: RunSummary | undefined): (typeof OUTCOMES)[keyof typeof OUTCOMES] {
+  const severity = worst && worstOf(worst)?.severity;
+  if (failed > 0 || severity === 'error') return OUTCOMES.failed;
+  if (severity === 'warning') return OUTCOMES.warning;
   if (problems > 0) return OUTCOMES.unreadable;
   return isOpen ? OUTCOMES.open : OUTCOMES.well;
 }

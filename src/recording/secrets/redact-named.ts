@@ -5,6 +5,8 @@ import type { SecretNames } from './names';
 const NAME = /(\\{0,31}["'])([\w.-]{2,64})\1\s{0,9}[:=]\s{0,9}/g;
 /** What follows a name: a text in quotes, to the end of it all where it was cut; an object or a list without others; a number. */
 const VALUE = /(\\{0,31}["'])(?!\[redacted |\1)(.*?)(?:(?<!\\)\1|$)|[{[][^{}[\]]+(?:[}\]]|$)|-?[0-9][\w.+-]*/sy;
+/** What of such a number counts, as the recorder for Python has it: `1e5` is no code of six digits. */
+const NUMBER = /^-?[0-9]+(?:\.[0-9]+)?/;
 /** An object or a list of code or of a schema, not of data. */
 const NO_DATA = /^[^"'0-9]*$|^.\s*\\{0,31}["']?(?:type|\$ref|anyOf|oneOf|allOf)\\{0,31}["']?\s*:/;
 
@@ -27,6 +29,7 @@ export function redactNamed(text: string, names: SecretNames, mark: SecretMark):
 /** What it would be if it were parsed, as far as that decides whether it is a secret. */
 function toValue(all: string, quoted: string | undefined): unknown {
   if (quoted !== undefined) return quoted;
-  if (/^[-0-9]/.test(all)) return Number.parseFloat(all);
+  const [number] = NUMBER.exec(all) ?? [];
+  if (number !== undefined) return number.includes('.') ? Number(number) : BigInt(number.slice(0, 400));
   return NO_DATA.test(all) ? undefined : [all];
 }

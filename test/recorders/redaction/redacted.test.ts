@@ -50,6 +50,29 @@ describe('what becomes of texts with secrets', () => {
     assert.deepEqual(redactInPython(texts, ENVIRONMENT), redactInNode(texts, ENVIRONMENT));
   });
 
+  it('is the same for what the environment alone tells of', () => {
+    const value = 'gull-marble-orchard';
+    assert.deepEqual(redactApart([`It is ${value}.`, `It is ${value.slice(1)}.`], { DESK_SIGNING_SECRET: value }), [
+      'It is [redacted secret #6315].',
+      `It is ${value.slice(1)}.`,
+    ]);
+  });
+
+  it('is that of JSON only as long and as deep as is looked at, and of lists as long', () => {
+    // What no pattern for texts finds.
+    const secret = '{"password":{"a":{"b":"x1"}}}';
+    const isFound = (text: string) => redactApart([text], {})[0]?.includes('[redacted password') ?? false;
+    const padded = (length: number) => secret + ' '.repeat(length - secret.length);
+    assert.deepEqual([1 << 20, (1 << 20) + 1].map(padded).map(isFound), [true, false]);
+    const nested = (depth: number) => `${'['.repeat(depth)}${secret}${']'.repeat(depth)}`;
+    assert.deepEqual([64, 65].map(nested).map(isFound), [true, false]);
+    const listed = (length: number) => JSON.stringify({ tokens: Array(length).fill('a1b2c3d4') });
+    assert.deepEqual(
+      [100, 101].map((length) => redactApart([listed(length)], {})[0] === listed(length)),
+      [false, true],
+    );
+  });
+
   it('tells none of thirty formats, wherever they stand', () => {
     const { leaks } = findLeaks({ seed: 1, each: 1, formats: 30, isNodeAlone: true });
     assert.deepEqual(leaks, []);

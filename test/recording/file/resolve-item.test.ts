@@ -70,6 +70,44 @@ describe('resolveItem', () => {
     );
   });
 
+  it('takes for entries only names with a value', () => {
+    const items = [['a', 1], ['b'], ['c', 1, 2], [7, 'd'], 'ef', { 0: 'g', 1: 'h', length: 2 }, { $entries: 0 }];
+    assert.deepEqual(
+      resolveItem(
+        6,
+        (number) => items[number],
+        undefined,
+        () => [0, 1, 2, 3, 4, 5],
+      ),
+      { a: 1 },
+    );
+  });
+
+  for (const [kind, deep] of [
+    ['$ref', 31],
+    ['$list', 31],
+    ['$entries', 30],
+  ] as const) {
+    it(`cuts what ${kind} nests too deep`, () => {
+      const to = (number: number) => ({ [kind]: number });
+      const items = Array.from({ length: 200 }, (_, number) =>
+        number === 0 ? ['end', ['end']] : kind === '$entries' ? ['next', to(number - 1)] : [to(number - 1)],
+      );
+      const resolve = (number: number) =>
+        JSON.stringify(
+          resolveItem(
+            200,
+            (each) => (each === 200 ? { top: to(number) } : items[each]),
+            undefined,
+            (list) => [list],
+          ),
+        );
+      const whole = [...items.keys()].filter((number) => resolve(number).includes('end'));
+      assert.equal(whole.at(-1), deep);
+      assert.equal(whole.length, deep + 1);
+    });
+  }
+
   it('cuts what is too deep where it is too deep, whatever was read before', () => {
     const chain = Array.from({ length: 200 }, (_, number) => (number === 0 ? 'end' : { next: { $ref: number - 1 } }));
     const resolved = new Map<number, ResolvedItem>();

@@ -1,0 +1,82 @@
+import { strict as assert } from 'node:assert';
+import { dirname } from 'node:path';
+import { openRecording } from '../../src/recording/open-recording';
+import { type EventKind, Events, type RecordedEvent } from '../../src/recording/schema';
+import { type SkimmedLine, skimRecording } from '../../src/recording/skim-recording';
+import { createRecordingWriter } from '../../src/recording/write-recording';
+import { makeFullRecording } from '../support/recording/full-recording';
+import { makeRecording, writeRecordingFile } from '../support/recording/make-recording';
+import { toHeader } from '../support/recording/play-plan';
+
+const KINDS = Object.keys(Events) as EventKind[];
+const SIZES = [1, 4_000, 70_000, 1_200_000, 5_000, 600_000, 500_000, 3, 17 << 20, 7];
+
+/** Values of all sizes, from far less than what is read of a line at first to more than a line may be, and lists that build on others. */
+function makeLarge(): string {
+  const lines: string[] = [];
+  const writer = createRecordingWriter(toHeader('py'), (line) => lines.push(line));
+  for (const [at, size] of SIZES.entries()) {
+    writer.item(`${at}${'é'.repeat(size / 2)}`);
+    writer.item({ a: { $ref: at }, at });
+    writer.list('all', [...Array(at + 1).keys()]);
+    writer.event({ k: 'error', t: at, run: null, what: 'limit' });
+  }
+  return lines.join('');
+}
+
+const TEXTS: Readonly<Record<string, string>> = {
+  'of all that Python’s holds': makeFullRecording('py'),
+  'of all that Node’s holds': makeFullRecording('js'),
+  'with block lines': makeRecording({ block: 900 }),
+  'with spaces': makeFullRecording('py').replace(/^\{"k":"(\w+)","([sil])":/gm, '{"k": "$1", "$2": '),
+  'of many chunks': makeLarge(),
+  'without an end': makeRecording().slice(0, -10),
+  'without events': `${makeRecording().split('\n')[0]}\n`,
+};
+
+describe('skimming a recording', () => {
+  for (const [what, text] of Object.entries(TEXTS)) {
+    it(`tells the same as opening one ${what}`, async () => {
+      const file = writeRecordingFile(text);
+      const recording = await openRecording(file);
+      const count = text.split('\n').length;
+      const told: SkimmedLine[] = [];
+      const skim = skimRecording(file, KINDS, (event) => {
+        told.push(event);
+        // What stands before is known at once, from the bytes at hand or from those that were read before.
+        for (const number of [0, told.length]) assert.ok([undefined, JSON.stringify(recording.item(number))].includes(JSON.stringify(skim.item(number))));
+      });
+      assert.deepEqual(skim.header, recording.header);
+      let steps = 0;
+      for (const _ of skim.read()) steps++;
+      assert.equal(skim.end, text.lastIndexOf('\n') < 0 ? 0 : Buffer.byteLength(text.slice(0, text.lastIndexOf('\n') + 1)));
+      assert.ok(steps >= 1 && steps <= 1 + SIZES.length);
+      const events: RecordedEvent[] = [];
+      await recording.scan((event) => events.push(event));
+      assert.deepEqual(told, events);
+      skim.close();
+      const again = skimRecording(file, ['run.end', 'error'], () => undefined);
+      for (const _ of again.read());
+      for (let number = 0; number < count; number++) {
+        assert.deepEqual(again.item(number), recording.item(number));
+        assert.equal(again.lastOf(number), recording.list(number)?.at(-1));
+      }
+      again.close();
+      recording.close();
+    });
+  }
+
+  it('gives no other kinds', () => {
+    const told: string[] = [];
+    const skim = skimRecording(writeRecordingFile(makeRecording()), ['handoff.end', 'run.end'], ({ k }) => told.push(k));
+    for (const _ of skim.read());
+    assert.deepEqual(told, ['handoff.end', 'handoff.end', 'run.end']);
+    skim.close();
+  });
+
+  it('refuses what is no recording', () => {
+    const file = writeRecordingFile('hello\n');
+    assert.throws(() => skimRecording(file, KINDS, () => undefined), /:1: this is no recording, or its header is broken: the line is no JSON: /);
+    assert.throws(() => skimRecording(dirname(file), KINDS, () => undefined), { message: `${dirname(file)} cannot be read: it is a folder, not a file` });
+  });
+});
