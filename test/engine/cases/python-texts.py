@@ -698,6 +698,18 @@ Type = M
 {"e":1}
 {"e":2}
 {"b":-0.0}
+# --- large and small numbers as texts
+class M(BaseModel):
+    model_config = ConfigDict(coerce_numbers_to_str=True)
+    a: str
+Type = M
+{"a":1e30}
+{"a":-1.25e-7}
+{"a":1.5e21}
+{"a":123456789012345678901234567890}
+{"a":-1e400}
+{"a":1e400}
+{"a":-0.0}
 # --- a number as a text
 class M(BaseModel):
     b: str = Field("", coerce_numbers_to_str=True)
@@ -791,6 +803,7 @@ Type = M
 {"f":"1"}
 {"g":"a+"}
 {"h":1}
+{"i":"https://x.de/a b"}
 {"j":"1 day"}
 {"k":NaN}
 {"k":2}
@@ -823,6 +836,438 @@ class D(RootModel[list[int]]):
         return self
 Type = tuple[D, int]
 {}
+# --- lengths of bytes
+class M(BaseModel):
+    a: Annotated[bytes, Field(max_length=1)] = None
+    b: Annotated[bytes, Field(min_length=2, max_length=3)] = None
+    c: Annotated[bytes, Field(min_length=1)] = None
+Type = M
+{"a":"é"}
+{"a":"x"}
+{"b":"x","c":""}
+{"b":"xxxx"}
+{"b":"xx","c":"x"}
+{"b":"xxx","a":""}
+# --- paths
+class M(BaseModel):
+    a: pathlib.Path = None
+    b: pathlib.PurePath = None
+Type = M
+{"a":"/etc//./hosts/"}
+{"a":"","b":"a/../b"}
+{"a":"/","b":"./"}
+# --- URLs
+class M(BaseModel):
+    a: pydantic.HttpUrl = None
+    b: pydantic.AnyUrl = None
+    c: pydantic.AnyHttpUrl = None
+    d: pydantic.WebsocketUrl = None
+    e: pydantic.FtpUrl = None
+Type = M
+{"a":"https://Example.com:443/a?q=1#f"}
+{"a":"ftp://example.com"}
+{"b":"ftp://example.com/x"}
+{"c":"http://localhost:8000"}
+{"d":"https://x.de"}
+{"d":"wss://x.de/socket"}
+{"e":"http://x.de"}
+{"e":"ftp://x.de"}
+{"a":5}
+{"a":"https://x.de/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"}
+{"a":"https://x.de/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"}
+# --- decimals
+class M(BaseModel):
+    a: decimal.Decimal = None
+    b: Annotated[decimal.Decimal, Field(max_digits=3, decimal_places=1)] = None
+    c: Annotated[decimal.Decimal, Field(decimal_places=0)] = None
+    d: Annotated[decimal.Decimal, Field(max_digits=1)] = None
+    e: Annotated[decimal.Decimal, Field(max_digits=2, decimal_places=1)] = None
+    f: Annotated[decimal.Decimal, Field(gt=1, le=5)] = None
+Type = M
+{"a":"1E+5"}
+{"a":"-1.25e-9"}
+{"a":"12e3"}
+{"a":"0.000001"}
+{"a":"0.0000001"}
+{"a":"-0.50"}
+{"a":"+7"}
+{"a":"007.10"}
+{"a":".5"}
+{"a":"5."}
+{"a":"1_000"}
+{"a":"-inf"}
+{"a":"sNaN1"}
+{"a":1e400}
+{"a":1e30}
+{"a":-1.25e22}
+{"a":1e-9}
+{"a":123456789012345678901234567890}
+{"a":"x"}
+{"b":"12.34"}
+{"b":"123.4"}
+{"b":"123"}
+{"b":"1.50"}
+{"b":"1E+2"}
+{"b":"1E+3"}
+{"b":"0.01"}
+{"b":"12.300"}
+{"c":"1.5"}
+{"c":"1.0"}
+{"d":"12"}
+{"d":"0.10"}
+{"e":"12"}
+{"e":"-1.2"}
+{"f":"1"}
+{"f":"5.0"}
+{"f":"5.1"}
+# --- UUIDs
+class M(BaseModel):
+    a: uuid.UUID = None
+    b: pydantic.UUID4 = None
+    c: pydantic.UUID1 = None
+Type = M
+{"a":"6F1C9D7E3B1F4C0A9D550A1B2C3D4E5F"}
+{"a":"{6f1c9d7e-3b1f-4c0a-9d55-0a1b2c3d4e5f}"}
+{"a":"urn:uuid:6f1c9d7e-3b1f-4c0a-9d55-0a1b2c3d4e5f"}
+{"b":"6f1c9d7e-3b1f-4c0a-9d55-0a1b2c3d4e5f"}
+{"b":"6f1c9d7e-3b1f-1c0a-9d55-0a1b2c3d4e5f"}
+{"c":"6f1c9d7e-3b1f-4c0a-9d55-0a1b2c3d4e5f"}
+{"a":5}
+# --- what goes into a set
+class Open(BaseModel):
+    a: int
+class Frozen(BaseModel):
+    model_config = ConfigDict(frozen=True)
+    a: int
+    b: list[int] = []
+@dataclasses.dataclass(frozen=True)
+class Part:
+    a: int
+@dataclasses.dataclass
+class Loose:
+    a: int
+class M(BaseModel):
+    a: set[Open] = None
+    b: set[Frozen] = None
+    c: set[Part] = None
+    d: set[Loose] = None
+    e: set[list[int]] = None
+    f: set[tuple[int, Union[int, list[int]]]] = None
+    g: set[Pair] = None
+    h: frozenset[Union[bool, int, float, str, None]] = None
+    i: set[set[int]] = None
+    j: set[frozenset[int]] = None
+    k: set[Bag] = None
+    l: set[Optional[Line]] = None
+Type = M
+{"a":[{"a":1}]}
+{"b":[{"a":1,"b":[1]}]}
+{"c":[{"a":1},{"a":1},{"a":2}]}
+{"d":[{"a":1}]}
+{"e":[[1]]}
+{"f":[[1,2],[1,[2]]]}
+{"f":[[1,2],[1,2]]}
+{"g":[[1,"x"],[1,"x"],[2]]}
+{"h":[true,1,1.0,"1",null,null]}
+{"h":[0,false,0.0,2,2.5]}
+{"i":[[1]]}
+{"j":[[1],[1],[2]]}
+{"k":[{"sku":"x"}]}
+{"l":[null,null]}
+{"l":[null,{"sku":"x"}]}
+# --- lengths of lists
+class M(BaseModel):
+    a: Annotated[list[int], Field(min_length=2)] = None
+    b: Annotated[tuple[int, ...], Field(min_length=1, max_length=2)] = None
+    c: Annotated[set[int], Field(min_length=2, max_length=2)] = None
+    d: Annotated[frozenset[int], Field(max_length=1)] = None
+    e: Annotated[collections.deque[int], Field(min_length=1, max_length=1)] = None
+    f: Annotated[Sequence[int], Field(min_length=1, max_length=2)] = None
+    g: Annotated[list[int], Field(max_length=2)] = None
+Type = M
+{"a":[1]}
+{"a":[1,2]}
+{"a":["x"]}
+{"b":[]}
+{"b":[1]}
+{"b":[1,2]}
+{"b":[1,2,"x"]}
+{"b":["x"]}
+{"b":["x",1]}
+{"c":[1,1]}
+{"c":[1,2,2]}
+{"c":[1,2,3]}
+{"d":[1,1]}
+{"d":[1,2]}
+{"e":[]}
+{"e":[1]}
+{"e":[1,2]}
+{"f":[]}
+{"f":[1,2]}
+{"f":[1,2,3]}
+{"f":"ab"}
+{"g":[1,2]}
+{"g":[1,2,3]}
+{"g":[1,2,"x"]}
+{"g":["x",1,2,3]}
+{"b":["x",1,2,3]}
+{"c":[1,2,"x"]}
+{"d":["x",1,2]}
+{"e":["x",2]}
+{"f":[1,"x",3]}
+{"a":5,"b":5,"c":5,"d":5,"e":5}
+# --- dicts
+class Key(enum.Enum):
+    A = "a"
+class M(BaseModel):
+    a: tuple[dict[str, int]] = None
+    b: tuple[Annotated[dict[str, int], Field(min_length=1, max_length=2)]] = None
+    c: tuple[dict[Annotated[str, Field(max_length=1)], Line]] = None
+    d: tuple[dict] = None
+    e: tuple[dict[Literal["a", "b"], bool]] = None
+    f: Union[tuple[dict[str, int]], tuple[dict[str, str]], bool] = None
+    g: tuple[Annotated[dict[str, int], Field(max_length=1)]] = None
+    h: set[tuple[dict[str, int]]] = None
+Type = M
+{"a":[{}]}
+{"a":[{"x":1,"y":"2"}]}
+{"a":[{"x":"y","z":null}]}
+{"a":[[]]}
+{"a":[5]}
+{"b":[{}]}
+{"b":[{"x":1}]}
+{"b":[{"x":1,"y":2}]}
+{"b":[{"x":1,"y":2,"z":3}]}
+{"c":[{"x":{"sku":"s"}}]}
+{"c":[{"xx":{"sku":1}}]}
+{"c":[{"xx":{"sku":"s"}}]}
+{"d":[{"x":[1,{"y":null}],"z":1.5}]}
+{"e":[{"a":true,"b":"no"}]}
+{"e":[{"c":true}]}
+{"f":[{"x":"y"}]}
+{"f":[{"x":"1"}]}
+{"f":[{"x":[]}]}
+{"g":[{"x":1,"y":2}]}
+{"g":[{"x":1,"y":"z"}]}
+{"g":[{"x":1,"y":"z","w":2}]}
+{"b":[{"x":"y"}]}
+{"h":[[{"x":1}]]}
+# --- dicts whose keys are no texts
+class M(BaseModel):
+    a: tuple[dict[int, str]] = None
+Type = M
+{"a":[{"x":"y"}]}
+{"a":[{}]}
+# --- unions of models
+class Small(BaseModel):
+    a: int
+class Large(BaseModel):
+    a: int
+    b: int = 0
+class Text(BaseModel):
+    a: str
+class M(BaseModel):
+    x: Union[Small, Large, Text] = None
+    y: Union[Large, Small] = None
+    z: Annotated[Union[Text, Small], Field(union_mode="left_to_right")] = None
+    l: Union[list[Small], list[Large]] = None
+    n: Union[Optional[Small], int] = None
+    o: Union[Small, list[int], str] = None
+Type = M
+{"x":{"a":1}}
+{"x":{"a":1,"b":2}}
+{"x":{"a":"1"}}
+{"x":{"a":"1","b":"2"}}
+{"x":{"a":"x"}}
+{"x":{"b":1}}
+{"x":5}
+{"y":{"a":1}}
+{"y":{"a":1,"b":2}}
+{"z":{"a":1}}
+{"z":{"a":"1"}}
+{"l":[{"a":1},{"a":1,"b":2}]}
+{"l":[]}
+{"n":null}
+{"n":{"a":"x"}}
+{"o":5}
+{"o":["x"]}
+# --- tags that are numbers
+class One(BaseModel):
+    kind: Literal[1, 2]
+    a: int
+class Two(BaseModel):
+    kind: Literal["2", "b.c"]
+    b: int
+class Three(BaseModel):
+    kind: Level = Field(alias="level")
+    c: int
+class M(BaseModel):
+    x: Annotated[Union[One, Two], Field(discriminator="kind")] = None
+    y: Annotated[Union[Annotated[Union[One, Two], Field(discriminator="kind")], Optional[Three]], Field(union_mode="smart")] = None
+Type = M
+{"x":{"kind":1,"a":1}}
+{"x":{"kind":2,"a":"x"}}
+{"x":{"kind":"2","b":"x"}}
+{"x":{"kind":"b.c","b":"x"}}
+{"x":{"kind":1.0,"a":1}}
+{"x":{"kind":true,"a":1}}
+{"x":{"kind":3}}
+{"x":{"kind":null}}
+{"x":{"kind":[1]}}
+{"x":{"kind":{}}}
+{"x":{}}
+{"x":[]}
+{"y":{"level":"low","c":1}}
+{"y":{"kind":1,"a":2}}
+# --- names of what unions hold
+class M(BaseModel):
+    l: Union[tuple[dict[str, int], list[int]], tuple[set[str], ...]] = None
+    a: Union[int, bytes, datetime.date, None] = None
+    b: Union[Annotated[int, Field(gt=1)], Annotated[float, Field(lt=0)], Annotated[bytes, Field(min_length=9)]] = None
+    c: Union[set[int], frozenset[str], collections.deque[int], tuple[int, str], tuple[int, ...]] = None
+    d: Union[Literal["a", 1], Level, Size, Word] = None
+    e: Union[list[Line], list[Union[int, str]], bool] = None
+    f: Union[decimal.Decimal, datetime.time, datetime.timedelta, datetime.datetime] = None
+    g: Union[Line, Part, Bag, Pair, int] = None
+    h: Union[list[Optional[int]], bool] = None
+    i: Union[Annotated[int, Field(strict=True)], bool] = None
+    j: Union[pydantic.JsonValue, int] = None
+    k: Union[Annotated[str, Field(pattern="^a")], Annotated[str, Field(max_length=1)], int] = None
+Type = M
+{"a":[]}
+{"b":"x"}
+{"c":"x"}
+{"d":[]}
+{"e":5}
+{"e":[[]]}
+{"f":[]}
+{"g":[[]]}
+{"g":[]}
+{"h":["x"]}
+{"i":"x"}
+{"j":[1,"a",null,{"x":1.5}]}
+{"k":"bb"}
+{"l":5}
+# --- numbers and texts at their limits
+class M(BaseModel):
+    a: Annotated[int, Field(gt=1, lt=3)] = None
+    b: Annotated[float, Field(ge=1, le=3, multiple_of=0.5)] = None
+    c: Annotated[str, Field(min_length=2, max_length=2)] = None
+    d: Annotated[str, Field(min_length=1, max_length=1)] = None
+    e: pydantic.constr(to_upper=True) = None
+    f: pydantic.constr(to_lower=True, strip_whitespace=True) = None
+    g: Annotated[str, Field(pattern=r"(?i)^\d+[a-c]$")] = None
+    h: Annotated[int, Field(multiple_of=3)] = None
+    i: float = None
+    j: bool = None
+    k: int = None
+    l: pydantic.NegativeInt = None
+    m: pydantic.NonNegativeFloat = None
+Type = M
+{"a":1}
+{"a":2}
+{"a":3}
+{"b":1}
+{"b":3}
+{"b":3.5}
+{"b":0.5}
+{"b":1.25}
+{"c":"a"}
+{"c":"ab"}
+{"c":"👍👍"}
+{"c":"abc"}
+{"d":""}
+{"d":"ab"}
+{"e":"aß"}
+{"f":" A B\u2028"}
+{"g":"12B"}
+{"g":"12d"}
+{"h":9}
+{"h":10}
+{"h":"9"}
+{"h":900000000000000000000000000003}
+{"i":"-inf"}
+{"i":"Infinity"}
+{"i":"+1_0.5e1"}
+{"i":"nan"}
+{"i":".5"}
+{"i":"1e400"}
+{"i":[]}
+{"i":false}
+{"i":1e16}
+{"i":1e-5}
+{"i":123456789.125}
+{"j":"ON"}
+{"j":"n"}
+{"j":"2"}
+{"j":0.0}
+{"j":1}
+{"j":2}
+{"j":0.5}
+{"j":123456789012345678901234567890}
+{"j":[]}
+{"k":" +12 "}
+{"k":"1_0"}
+{"k":"1.00"}
+{"k":"1.5"}
+{"k":1.5}
+{"k":1e30}
+{"k":9223372036854774784.0}
+{"k":-9223372036854775808.0}
+{"k":"Infinity"}
+{"k":false}
+{"k":null}
+{"l":0}
+{"m":-0.5}
+{"m":0}
+# --- times
+class M(BaseModel):
+    a: datetime.datetime = None
+    b: datetime.date = None
+    c: datetime.time = None
+    d: datetime.timedelta = None
+    e: pydantic.AwareDatetime = None
+    f: pydantic.NaiveDatetime = None
+Type = M
+{"a":"2026-11-21T10:30:00"}
+{"a":"2026-11-21 10:30"}
+{"a":"2026-11-21T10:30:00.123456Z"}
+{"a":"2026-11-21T10:30:00.5+02:00"}
+{"a":"2026-11-21T10:30:00-0330"}
+{"a":"2026-11-21"}
+{"a":1763721000}
+{"a":1763721000000}
+{"a":1763721000.25}
+{"a":"1763721000"}
+{"a":-1}
+{"b":"2026-02-29"}
+{"b":"2028-02-29"}
+{"b":"2026-11-21T00:00:00"}
+{"b":"2026-11-21T00:00:01"}
+{"b":1763683200}
+{"b":1763683201}
+{"b":86400}
+{"c":"10:30"}
+{"c":"10:30:00.25Z"}
+{"c":"10:30:00+02:00"}
+{"c":3600}
+{"c":90000}
+{"c":1.5}
+{"c":"24:00"}
+{"d":"PT1H30M"}
+{"d":"P1DT2H"}
+{"d":"-P1W"}
+{"d":90}
+{"d":1.5}
+{"d":"1:30:00"}
+{"e":"2026-11-21T10:30:00"}
+{"e":"2026-11-21T10:30:00Z"}
+{"f":"2026-11-21T10:30:00"}
+{"f":"2026-11-21T10:30:00Z"}
+{"a":true}
+{"b":true}
+{"c":[]}
+{"d":null}
 # --- nested as deep as the parser goes
 Type = list[Any]
 [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]

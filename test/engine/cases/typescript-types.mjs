@@ -179,6 +179,30 @@ const Type = Node;
 const Type = z.object({ both: z.intersection(z.object({ a: z.string() }), z.object({ b: z.string() })) });
 // --- and root
 const Type = z.object({ a: z.string() }).and(z.object({ b: z.string() }));
+// --- intersections of primitives
+const Type = z.object({ a: z.string().describe('Left.').and(z.string().describe('Right.')), b: z.number().and(z.number()), c: z.boolean().describe('One.').and(z.boolean()) });
+// --- intersection of limited texts
+const Type = z.object({ a: z.string().min(1).and(z.string()) });
+// --- intersection of different types
+const Type = z.object({ a: z.intersection(z.string(), z.number()) });
+// --- intersection of literals
+const Type = z.object({ a: z.intersection(z.literal('x'), z.literal('x')) });
+// --- intersection of a property twice
+const Type = z.object({ a: z.intersection(z.object({ x: z.string() }), z.object({ x: z.string() })) });
+// --- intersection of open objects
+const Type = z.object({ a: z.intersection(z.looseObject({ x: z.string() }), z.object({ y: z.string() })) });
+// --- intersection of strict objects
+const Type = z.object({ a: z.intersection(z.strictObject({ x: z.string() }), z.object({ y: z.string() })) });
+// --- intersection of described objects
+const Type = z.object({ a: z.intersection(z.object({ x: z.string() }).describe('X.'), z.object({ y: z.string().optional() }).describe('Y.')).describe('Both.') });
+// --- intersection of intersections
+const Type = z.object({ a: z.object({ x: z.string() }).and(z.object({ y: z.number() })).and(z.object({ z: z.boolean().nullable() })) });
+// --- intersection beside what is lost
+const Type = z.object({ a: z.intersection(z.object({ x: z.string() }), z.object({ y: z.string() })), b: z.string().min(2), c: z.tuple([z.string()], z.number()) });
+// --- intersections beside a record
+const Type = z.object({ a: z.intersection(z.string(), z.string()), b: z.record(z.string(), z.number()) });
+// --- an enum of texts and numbers
+const Type = z.object({ a: z.enum({ A: 'a', B: 1 }), b: z.literal(['x', 1, null, true]) });
 // --- extend
 const Type = z.object({ a: z.string() }).extend({ b: z.number() });
 // --- merge
@@ -286,6 +310,20 @@ const Type = z3.object({ a: z3.union([z3.string(), z3.number()]), b: z3.union([z
 const Type = z3.object({ a: z3.record(z3.string()), b: z3.tuple([z3.string(), z3.number()]), c: z3.set(z3.string()) });
 // --- zod 3 intersection
 const Type = z3.object({ a: z3.object({ x: z3.string() }).and(z3.object({ y: z3.string() })) });
+// --- zod 3 intersections of primitives
+const Type = z3.object({ a: z3.string().describe('Left.').and(z3.string().describe('Right.')), b: z3.number().and(z3.number()) });
+// --- zod 3 intersection of a property twice
+const Type = z3.object({ a: z3.object({ x: z3.string() }).and(z3.object({ x: z3.string() })) });
+// --- zod 3 intersections of open objects
+const Type = z3.object({ a: z3.object({ x: z3.string() }).passthrough().and(z3.object({ y: z3.string() })), b: z3.string() });
+// --- zod 3 intersections of strict objects
+const Type = z3.object({ a: z3.object({ x: z3.string() }).strict().and(z3.object({ y: z3.string() }).catchall(z3.number())) });
+// --- zod 3 intersection beside what is lost
+const Type = z3.object({ a: z3.object({ x: z3.string() }).and(z3.object({ y: z3.string() })), b: z3.string().min(2) });
+// --- zod 3 intersection beside a transform
+const Type = z3.object({ a: z3.object({ x: z3.string() }).and(z3.object({ y: z3.string() })), b: z3.string().transform((text) => text.length).optional() });
+// --- zod 3 enums of texts and numbers
+const Type = z3.object({ a: z3.nativeEnum({ A: 'a', B: 1 }), b: z3.nativeEnum({ A: 0, 0: 'A' }) });
 // --- zod 3 string root
 const Type = z3.string();
 // --- zod 3 union root

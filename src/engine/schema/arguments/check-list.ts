@@ -1,6 +1,6 @@
 import type { JsonSchema, PydanticNode } from '../../../model/input-schema';
 import type { Check, Mode } from './check';
-import { accept, andThen, type Checked, EXACT, type Fit, faultsAt, refuse, type TypedValue } from './checked';
+import { accept, andThen, type Checked, EXACT, type Fit, faultsAt, type Refused, refuse, type TypedValue } from './checked';
 import type { Json } from './json-text';
 import { type Fault, MISSING } from './pydantic-fault';
 
@@ -23,19 +23,23 @@ export function checkItems(node: PydanticNode, input: Json, mode: Mode, check: C
   // What only looks like a sequence of its own is a list whose length a function checks.
   const isChecked = node.settings?.['isSequence'] === true;
   if (typeof longest === 'number' && !isUnordered && !isChecked && input.items.length > longest) return tooLong(node, longest, input.items.length, input);
-  const all = checkAll(
+  const {
+    values: right,
+    fit,
+    faults,
+  } = checkAll(
     input.items.map((part, i) => [item ?? { type: 'any' }, part, i]),
     mode,
     isUnordered ? hashed(check) : check,
   );
-  if ('faults' in all) return all;
-
-  const values = isUnordered ? sortedUnique(all.values) : all.values;
-  if (typeof longest === 'number' && values.length > longest) return tooLong(node, longest, values.length, input);
+  const values = isUnordered ? sortedUnique(right) : right;
+  // A set is measured while it grows.
+  if (typeof longest === 'number' && values.length > longest && (isUnordered || faults.length === 0)) return tooLong(node, longest, values.length, input);
+  if (faults.length > 0) return { faults };
   if (typeof shortest === 'number' && values.length < shortest) return tooShort(node, shortest, values.length, input);
   // What holds anything is taken as it is.
   if (node.type === 'list' && (!item || (item.type === 'any' && item.name === undefined))) return accept(values);
-  return node.type === 'list' ? { value: values, fit: all.fit } : { value: { [`$${node.type}`]: values }, fit: andThen({ exactness: 1 }, all.fit) };
+  return node.type === 'list' ? { value: values, fit } : { value: { [`$${node.type}`]: values }, fit: andThen({ exactness: 1 }, fit) };
 }
 
 /** Tuples of fixed and of any length. pydantic-core, src/validators/tuple.rs. */
@@ -44,34 +48,20 @@ export function checkTuple(node: PydanticNode, input: Json, mode: Mode, check: C
   if (input.kind !== 'list') return refuse('tuple_type', 'Input should be a valid array', input);
   const given = input.items;
   const [first] = items;
-  if (isVariadic && first) {
-    const { max_length: longest, min_length: shortest } = limits;
-    if (typeof longest === 'number' && given.length > longest) return tooLong(node, longest, given.length, input);
-    const all = checkAll(
-      given.map((part, i) => [first, part, i]),
-      mode,
-      check,
-    );
-    // Unlike lists, tuples are measured even if parts are wrong, by those that are right.
-    const wrong = 'faults' in all ? new Set(all.faults.map(({ at: [place] }) => place)).size : 0;
-    const short = typeof shortest === 'number' && given.length - wrong < shortest ? tooShort(node, shortest, given.length - wrong, input) : undefined;
-    const faults = [all, short].flatMap((part) => (part && 'faults' in part ? part.faults : []));
-    if ('faults' in all || faults.length > 0) return { faults };
-    return { value: { $tuple: all.values }, fit: andThen({ exactness: 1 }, all.fit) };
-  }
-  const all = checkAll(
-    items.flatMap((item, i) => (given[i] ? [[item, given[i], i] as const] : [])),
-    mode,
-    check,
-  );
-  const missing = items.flatMap((_, i): readonly Fault[] => (i < given.length ? [] : [{ said: MISSING, at: [i], input }]));
-  const faults = ['faults' in all ? all.faults : [], missing].flat();
-  if (given.length > items.length) return tooLong(node, items.length, given.length, input);
-  if (faults.length > 0) return { faults };
-  return 'values' in all ? { value: { $tuple: all.values }, fit: andThen({ exactness: 1 }, all.fit) } : all;
+  if (!isVariadic && given.length > items.length) return tooLong(node, items.length, given.length, input);
+  const parts =
+    isVariadic && first ? given.map((part, i) => [first, part, i] as const) : items.flatMap((item, i) => (given[i] ? [[item, given[i], i] as const] : []));
+  const { values, fit, faults } = checkAll(parts, mode, check);
+  const { max_length: longest, min_length: shortest } = limits;
+  // Unlike lists, tuples are measured even if parts are wrong, by those that are right.
+  if (typeof longest === 'number' && values.length > longest) return tooLong(node, longest, given.length, input);
+  const short = typeof shortest === 'number' && values.length < shortest ? tooShort(node, shortest, values.length, input).faults : [];
+  const missing = isVariadic ? [] : items.flatMap((_, i): readonly Fault[] => (i < given.length ? [] : [{ said: MISSING, at: [i], input }]));
+  const all = [...faults, ...short, ...missing];
+  return all.length > 0 ? { faults: all } : { value: { $tuple: values }, fit: andThen({ exactness: 1 }, fit) };
 }
 
-export function tooLong(node: PydanticNode, limit: number, length: number, input: Json): Checked {
+export function tooLong(node: PydanticNode, limit: number, length: number, input: Json): Refused {
   const { type } = node;
   return refuse(
     'too_long',
@@ -80,7 +70,7 @@ export function tooLong(node: PydanticNode, limit: number, length: number, input
   );
 }
 
-function tooShort(node: PydanticNode, limit: number, length: number, input: Json): Checked {
+function tooShort(node: PydanticNode, limit: number, length: number, input: Json): Refused {
   return refuse('too_short', `${labelOf(node)} should have at least ${limit} item${limit === 1 ? '' : 's'} after validation, not ${length}`, input);
 }
 
@@ -88,16 +78,13 @@ function labelOf({ type, settings }: PydanticNode): string {
   return settings?.['isSequence'] === true ? 'Value' : (LABELS[type] ?? '');
 }
 
-interface Items {
+interface Items extends Refused {
+  /** Those that are right. */
   readonly values: readonly TypedValue[];
   readonly fit: Fit;
 }
 
-function checkAll(
-  parts: readonly (readonly [node: PydanticNode, input: Json, at: number])[],
-  mode: Mode,
-  check: Check,
-): Items | { readonly faults: readonly Fault[] } {
+function checkAll(parts: readonly (readonly [node: PydanticNode, input: Json, at: number])[], mode: Mode, check: Check): Items {
   const values: TypedValue[] = [];
   const faults: Fault[] = [];
   let fit = EXACT;
@@ -109,7 +96,7 @@ function checkAll(
       fit = andThen(fit, checked.fit);
     }
   }
-  return faults.length > 0 ? { faults } : { values, fit };
+  return { values, fit, faults };
 }
 
 /** What Python cannot hash does not go into a set: lists, dicts, sets, models and dataclasses that are not frozen. */

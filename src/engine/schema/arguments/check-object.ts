@@ -96,13 +96,14 @@ export function checkDict({ items = [], limits = {} }: PydanticNode, input: Json
     if (typeof key.value !== 'string') throw new NotReadError(l10n.t('keys of a dict that are no texts are not read'));
     values[key.value] = value.value;
   }
-  if (faults.length > 0) return { faults };
   const { min_length: shortest, max_length: longest } = limits;
-  const count = input.entries.size;
-  const complain = (type: string, how: string, limit: number): Checked =>
-    refuse(type, `Dictionary should have at ${how} ${limit} item${limit === 1 ? '' : 's'} after validation, not ${count}`, input);
-  if (typeof shortest === 'number' && count < shortest) return complain('too_short', 'least', shortest);
-  if (typeof longest === 'number' && count > longest) return complain('too_long', 'most', longest);
+  const count = Object.keys(values).length;
+  const measured = (limit: number, found: string): string => `${limit} item${limit === 1 ? '' : 's'} after validation, not ${found}`;
+  // It is measured while it grows.
+  if (typeof longest === 'number' && count > longest) return refuse('too_long', `Dictionary should have at most ${measured(longest, 'more')}`, input);
+  if (faults.length > 0) return { faults };
+  if (typeof shortest === 'number' && count < shortest)
+    return refuse('too_short', `Dictionary should have at least ${measured(shortest, String(count))}`, input);
   return { value: { $dict: values }, fit };
 }
 

@@ -3,7 +3,7 @@ import type { PydanticNode } from '../../../model/input-schema';
 import { type Mode, toOutside } from './check';
 import { checkItems, checkTuple } from './check-list';
 import { checkDict, checkNamedTuple, checkObject } from './check-object';
-import { checkBool, checkFloat, checkInt, checkStr, quoteChoices } from './check-scalar';
+import { checkBool, checkFloat, checkInt, checkStr, quoteChoices, refuseHuge } from './check-scalar';
 import { checkDate, checkDatetime, checkTime, checkTimedelta } from './check-temporal';
 import { checkBytes, checkDecimal, checkPath, checkUrl, checkUuid } from './check-text';
 import { checkTagged, checkUnion } from './check-union';
@@ -147,7 +147,7 @@ function toTyped(value: TypedValue): TypedValue {
 function tooBig({ values = [] }: PydanticNode, input: Json): Checked | undefined {
   const isHuge = input.kind === 'int' && BigInt.asIntN(64, input.value) !== input.value;
   if (!isHuge || !values.some(({ value }) => typeof value === 'number')) return undefined;
-  return refuse('int_parsing_size', 'Unable to parse input string as an integer, exceeded maximum size', input);
+  return refuseHuge(input);
 }
 
 function isEqual(input: Json, value: TypedValue): boolean {

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { JsonValue, PydanticNode } from '../../../model/input-schema';
-import { accept, type Checked, refuse } from './checked';
+import { accept, type Checked, type Refused, refuse } from './checked';
 import type { Json } from './json-text';
 import { NotReadError } from './not-read-error';
 import { toPythonFloat } from './pydantic-fault';
@@ -24,13 +24,17 @@ function laxInt(input: Json): bigint | Checked | undefined {
   if (input.kind === 'bool') return input.value ? 1n : 0n;
   if (input.kind === 'float') {
     if (!Number.isFinite(input.value)) return refuse('finite_number', 'Input should be a finite number', input);
-    return Number.isInteger(input.value)
-      ? BigInt(input.value)
-      : refuse('int_from_float', 'Input should be a valid integer, got a number with a fractional part', input);
+    if (!Number.isInteger(input.value)) return refuse('int_from_float', 'Input should be a valid integer, got a number with a fractional part', input);
+    return Math.abs(input.value) < 2 ** 63 ? BigInt(input.value) : refuseHuge(input);
   }
   if (input.kind !== 'str') return undefined;
   if (INT_TEXT.test(input.value)) return BigInt(input.value.trim().replaceAll('_', '').replace(/\.0*$/, '').replace(/^\+/, ''));
   return refuse('int_parsing', 'Input should be a valid integer, unable to parse string as an integer', input);
+}
+
+/** What Rust holds no number for. */
+export function refuseHuge(input: Json): Refused {
+  return refuse('int_parsing_size', 'Unable to parse input string as an integer, exceeded maximum size', input);
 }
 
 function limited(value: bigint, input: Json, limits: Limits, exactness: 0 | 2): Checked {
@@ -92,7 +96,7 @@ export function checkStr(
 ): Checked {
   const coerces = !(around.isStrict || limits['strict'] === true) && (limits['coerce_numbers_to_str'] ?? around.coerces) === true;
   if (coerces && (input.kind === 'int' || input.kind === 'float'))
-    return lessExact(checkStr({ kind: 'str', value: shownNumber(input.value) }, limits, around), input);
+    return lessExact(checkStr({ kind: 'str', value: toPlainNumber(input.value) }, limits, around), input);
   if (input.kind !== 'str') return refuse('string_type', 'Input should be a valid string', input);
   const { min_length: shortest, max_length: longest, pattern, strip_whitespace: strips, to_lower: toLower, to_upper: toUpper } = limits;
   const value = strips === true || (strips !== false && around.strips) ? stripSpace(input.value) : input.value;
@@ -111,10 +115,14 @@ function lessExact(checked: Checked, input: Json): Checked {
 }
 
 /** As Rust writes numbers: without exponents. */
-function shownNumber(value: number | bigint): string {
-  const text = Object.is(value, -0) ? '-0' : String(value);
-  if (/e|Infinity|NaN/.test(text)) throw new NotReadError(l10n.t('how {0} is written as a text is not read', text));
-  return text;
+export function toPlainNumber(value: number | bigint): string {
+  if (Object.is(value, -0)) return '-0';
+  if (value === Infinity || value === -Infinity) return value > 0 ? 'inf' : '-inf';
+  const [mantissa = '', power] = String(value).split('e');
+  if (power === undefined) return mantissa;
+  const digits = mantissa.replace(/[-.]/g, '');
+  const plain = Number(power) < 0 ? `0.${digits.padStart(digits.length - Number(power) - 1, '0')}` : digits.padEnd(Number(power) + 1, '0');
+  return value < 0 ? `-${plain}` : plain;
 }
 
 /** White space as Unicode has it: unlike `trim` no byte order mark, but the line separators of old terminals. */

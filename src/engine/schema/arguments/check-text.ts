@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { JsonValue, PydanticNode } from '../../../model/input-schema';
 import type { Mode } from './check';
-import { checkLimits, checkStr } from './check-scalar';
+import { checkLimits, checkStr, toPlainNumber } from './check-scalar';
 import { accept, type Checked, ofText, refuse, refuseSomehow } from './checked';
 import type { Json } from './json-text';
 import { NotReadError } from './not-read-error';
@@ -48,13 +48,12 @@ export function checkUrl({ name = '', settings = {} }: PydanticNode, input: Json
   return accept({ [`$${name}`]: url.href }, 0);
 }
 
-/** `Decimal`, from numbers as Python's `str` writes them. pydantic-core, src/validators/decimal.rs. */
+/** `Decimal`. pydantic-core, src/validators/decimal.rs. */
 export function checkDecimal(input: Json, limits: Limits = {}): Checked {
   if (input.kind !== 'int' && input.kind !== 'float' && input.kind !== 'str') {
     return refuse('decimal_type', 'Decimal input should be an integer, float, string or Decimal object', input);
   }
-  if (input.kind === 'float' && !Number.isFinite(input.value)) return refuse('finite_number', 'Input should be a finite number', input);
-  const text = String(input.value).trim().replaceAll('_', '');
+  const text = input.kind === 'str' ? input.value.trim().replaceAll('_', '') : toPlainNumber(input.value);
   if (/^[-+]?(?:inf(?:inity)?|s?nan\d*)$/i.test(text)) return refuse('finite_number', 'Input should be a finite number', input);
   if (!/^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/.test(text)) return refuse('decimal_parsing', 'Input should be a valid decimal', input);
   return checkDigits(text, input, limits) ?? checkLimits(Number(text), input, limits) ?? accept({ $Decimal: toDecimal(text) }, 1);

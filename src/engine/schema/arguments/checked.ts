@@ -20,7 +20,11 @@ export interface Fit {
   readonly forgets?: true;
 }
 
-export type Checked = { readonly value: TypedValue; readonly fit: Fit } | { readonly faults: readonly Fault[] };
+export type Checked = { readonly value: TypedValue; readonly fit: Fit } | Refused;
+
+export interface Refused {
+  readonly faults: readonly Fault[];
+}
 
 export const EXACT: Fit = { exactness: 2 };
 
@@ -28,12 +32,12 @@ export function accept(value: TypedValue, exactness: Exactness = 2): Checked {
   return { value, fit: { exactness } };
 }
 
-export function refuse(type: string, message: string, input: Json): Checked {
+export function refuse(type: string, message: string, input: Json): Refused {
   return { faults: [{ said: { type, message }, at: [], input }] };
 }
 
 /** What pydantic refuses, in words that are not read: those of the parsers it is made of. */
-export function refuseSomehow(input: Json): Checked {
+export function refuseSomehow(input: Json): Refused {
   return { faults: [{ said: undefined, at: [], input }] };
 }
 
@@ -51,6 +55,6 @@ export function andThen(before: Fit, next: Fit): Fit {
 }
 
 /** The faults of a part, with where it stands. */
-export function faultsAt(part: { readonly faults: readonly Fault[] }, ...at: readonly (string | number)[]): readonly Fault[] {
+export function faultsAt(part: Refused, ...at: readonly (string | number)[]): readonly Fault[] {
   return part.faults.map((fault) => ({ ...fault, at: [...at, ...fault.at] }));
 }

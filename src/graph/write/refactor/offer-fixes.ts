@@ -6,7 +6,7 @@ import { spelledOption } from '../../../model/options/handoff-options';
 import type { Span } from '../../../model/span';
 import type { Agent, Edge, Handoff, Workflow } from '../../../model/workflow';
 import { numberedName } from '../../../text/numbered-name';
-import { nameOf } from '../add-handoff';
+import { nameOf } from '../edits/add-handoff';
 import { findDescriptions } from './find-descriptions';
 import { offerForAgent, stubNames, wayBack } from './offer-refactorings';
 import type { Refactoring } from './refactoring';
