@@ -6,8 +6,10 @@ import type { Sdk } from '../model/workflow';
 import type { FindingSeverity } from '../replay/findings/run-finding';
 import { WHAT_IF_KINDS } from '../replay/what-if/what-if-kind';
 import type { AnalyzeInput } from './commands/analyze-paths';
+import type { CheckOptions } from './commands/check';
 import type { CompareOptions } from './commands/compare';
 import type { GivenSecrets } from './commands/given-secrets';
+import type { GraphOptions } from './commands/graph';
 import type { ImportFilesOptions } from './commands/import/import-files';
 import type { RecordOptions } from './commands/record/record';
 import type { ReplayOptions } from './commands/replay';
@@ -25,15 +27,8 @@ const REPLAY_FORMATS = ['text', 'json'] as const;
 const SEVERITIES = ['error', 'warning', 'info', 'hint', 'off'] as const;
 
 export type Command =
-  | { readonly kind: 'check'; readonly format: (typeof CHECK_FORMATS)[number]; readonly input: AnalyzeInput }
-  | {
-      readonly kind: 'graph';
-      readonly format: (typeof GRAPH_FORMATS)[number];
-      readonly input: AnalyzeInput;
-      readonly workflow: string | undefined;
-      /** A revision of git's, or a graph in JSON. */
-      readonly compare: string | undefined;
-    }
+  | { readonly kind: 'check'; readonly options: CheckOptions }
+  | { readonly kind: 'graph'; readonly options: GraphOptions }
   | { readonly kind: 'record'; readonly options: RecordOptions }
   | { readonly kind: 'print-environment'; readonly out: string | undefined; readonly own: GivenSecrets }
   | { readonly kind: 'replay-check'; readonly options: ReplayCheckOptions }
@@ -90,11 +85,8 @@ function parseCheck(args: string[]): Command {
   const word = toWord(values);
   if (word) return word;
   if (values.explain !== undefined) return { kind: 'explain', rule: values.explain };
-  return {
-    kind: 'check',
-    format: oneOf(CHECK_FORMATS, values.format, l10n.t('format of `{0}`', 'baton check')),
-    input: toInput(values, positionals),
-  };
+  const format = oneOf(CHECK_FORMATS, values.format, l10n.t('format of `{0}`', 'baton check'));
+  return { kind: 'check', options: { format, input: toInput(values, positionals) } };
 }
 
 function parseGraph(args: string[]): Command {
@@ -103,7 +95,7 @@ function parseGraph(args: string[]): Command {
   const word = toWord(values);
   if (word) return word;
   const format = oneOf(GRAPH_FORMATS, values.format, l10n.t('format of `{0}`', 'baton graph'));
-  return { kind: 'graph', format, input: toInput(values, positionals), workflow: values.workflow, compare: values.compare };
+  return { kind: 'graph', options: { format, input: toInput(values, positionals), workflow: values.workflow, compare: values.compare } };
 }
 
 function toWord({ help, version }: { readonly help?: boolean | undefined; readonly version?: boolean | undefined }): Command | undefined {

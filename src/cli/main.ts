@@ -3,8 +3,6 @@ import * as l10n from '@vscode/l10n';
 import { visible } from '../text/printable';
 import { useLanguage } from '../text/use-language';
 import { type Command, parseCommand } from './command';
-import type { Report } from './commands/analyze-paths';
-import { createStyles, type Styles } from './formats/styles';
 import { UsageError } from './usage-error';
 import type { World } from './world';
 
@@ -37,7 +35,6 @@ function formatOf(command: Command): string {
   switch (command.kind) {
     case 'check':
     case 'graph':
-      return command.format;
     case 'replay':
     case 'replay-check':
     case 'replay-secrets':
@@ -99,33 +96,10 @@ async function run(command: Command, world: World): Promise<number> {
     case 'simulate':
       await (await import('./commands/simulate')).simulate(command.options, world);
       return CLEAN;
-    case 'check': {
-      const [{ analyzePaths }, { checkFormats }] = await Promise.all([import('./commands/analyze-paths'), import('./formats/check-formats')]);
-      const report = await analyzePaths(command.input, world);
-      await print(command.format, checkFormats[command.format], report, world);
-      return report.findings.some(({ severity }) => severity === 'error') ? FOUND_ERRORS : CLEAN;
-    }
-    case 'graph': {
-      const [{ analyzePaths }, { graphFormats }, { toWorkflowReport }] = await Promise.all([
-        import('./commands/analyze-paths'),
-        import('./formats/graph-formats'),
-        import('./commands/to-workflow-report'),
-      ]);
-      const found = await analyzePaths(command.input, world);
-      if (command.compare === undefined) {
-        await print(command.format, graphFormats[command.format], toWorkflowReport(found, command.workflow), world);
-        return CLEAN;
-      }
-      const [{ compareGraph }, { comparisonFormats }] = await Promise.all([import('./commands/compare-graph'), import('./formats/comparison-formats')]);
-      const report = toWorkflowReport(await compareGraph(found, command.compare, command.input, world), command.workflow);
-      await print(command.format, comparisonFormats[command.format], report, world);
+    case 'check':
+      return (await (await import('./commands/check')).check(command.options, world)) ? FOUND_ERRORS : CLEAN;
+    case 'graph':
+      await (await import('./commands/graph')).graph(command.options, world);
       return CLEAN;
-    }
   }
-}
-
-/** Text holds everything; from data for programs, what is for people goes beside it. */
-async function print<Of extends Report>(format: string, toOutput: (report: Of, styles: Styles) => string, report: Of, world: World): Promise<void> {
-  world.stdout.write(toOutput(report, createStyles(world.stdout, world)));
-  if (format !== 'text') world.stderr.write((await import('./formats/text')).toRemarks(report, createStyles(world.stderr, world)));
 }

@@ -1,6 +1,6 @@
 import type { Recording } from '../recording/recording';
 import { SourcePlace } from '../recording/schema';
-import { toLineText } from '../replay/to-line-text';
+import { toLineText } from '../replay/places/to-line-text';
 
 /** The place that `7.filter.loc` names: an event's number and the fields that lead to it. Undefined where there is none. */
 export function findPlace(recording: Recording, name: string): SourcePlace | undefined {

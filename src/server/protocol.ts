@@ -1,7 +1,7 @@
 import type { Location, Position, WorkspaceEdit } from 'vscode-languageserver';
 import type { Preset } from '../analyze/presets';
 import type { FormAsk, WriteForm } from '../graph/form/messages';
-import type { WriteTarget } from '../graph/write/add-handoff';
+import type { WriteTarget } from '../graph/write/edits/add-handoff';
 import type { SeenHandoff, WorkflowChange, WriteRequest } from '../graph/write/request';
 import type { FileChange } from '../graph/write/to-hunks';
 import type { Finding, Severity } from '../model/finding';

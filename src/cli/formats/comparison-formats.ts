@@ -8,8 +8,8 @@ import { toMermaid } from '../../graph/mermaid/to-mermaid';
 import { toGraph } from '../../graph/parts/to-graph';
 import type { ComparedReport } from '../commands/compare-graph';
 import { toBeginning } from './graph-formats';
+import { toRemarks } from './remarks';
 import type { Styles } from './styles';
-import { toRemarks } from './text';
 
 /** The difference as text, Mermaid source, JSON or Markdown: only of what is in the report. */
 export const comparisonFormats: Readonly<Record<'text' | 'mermaid' | 'json' | 'markdown', (report: ComparedReport, styles: Styles) => string>> = {

@@ -6,8 +6,8 @@ import { toGraphJson } from '../../graph/to-json';
 import { toGraphText } from '../../graph/to-text';
 import type { Span } from '../../model/span';
 import type { Report } from '../commands/analyze-paths';
+import { toNotFound, toRemarks } from './remarks';
 import type { Styles } from './styles';
-import { toNotFound, toRemarks } from './text';
 
 /** The graph as text, Mermaid source, JSON, or Markdown for a README. */
 export const graphFormats: Readonly<Record<'text' | 'mermaid' | 'json' | 'markdown', (report: Report, styles: Styles) => string>> = {

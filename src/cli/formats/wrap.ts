@@ -1,3 +1,6 @@
+/** Of a line that stands in something: what is left of 100. */
+export const COLUMNS = 92;
+
 /** Breaks text at spaces into lines of at most so many columns, each but the first indented; longer words stand alone. */
 export function wrap(text: string, columns: number, indent: number): string {
   const lines: string[] = [];

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { readText } from '../../files/read-text';
 import type { Recording } from '../../recording/recording';
 import type { SourcePlace } from '../../recording/schema';
-import { findCell } from '../../replay/find-cell';
+import { findCell } from '../../replay/places/find-cell';
 import { fromClientPath } from '../client';
 import type { Show } from '../show';
 import { findExtent } from './find-extent';

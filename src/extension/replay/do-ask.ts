@@ -1,7 +1,7 @@
 import { commands, debug, env, FunctionBreakpoint, Location, l10n, Position, SourceBreakpoint, type Uri, window, workspace } from 'vscode';
 import type { Ask } from '../../panel/present/presented';
 import type { Recording } from '../../recording/recording';
-import { findLine } from '../../replay/find-line';
+import { findLine } from '../../replay/places/find-line';
 import { findSource, type Sources } from './sources/find-source';
 import { openSource } from './sources/open-source';
 import { showSource } from './sources/show-source';

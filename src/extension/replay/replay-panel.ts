@@ -4,17 +4,13 @@ import { Disposable, type LogOutputChannel, l10n, RelativePattern, Uri, type Web
 import { toShownCode } from '../../panel/details/to-shown-code';
 import { createFindings, findFirstFinding } from '../../panel/findings/panel-findings';
 import { toShownFindings } from '../../panel/findings/to-shown-findings';
-import { FromReplay, type ToReplay } from '../../panel/messages';
-import { replayLabels } from '../../panel/page/replay-labels';
+import type { FromReplay, ToReplay } from '../../panel/messages';
 import { toEmptyRecording } from '../../panel/page/to-empty-recording';
-import { toReplayPage } from '../../panel/page/to-replay-page';
 import { toTabTitle } from '../../panel/page/to-tab-title';
 import { createPresenter } from '../../panel/present/present';
-import type { Presenter, ReplayPosition } from '../../panel/present/presented';
+import type { Ask, Presenter, ReplayPosition } from '../../panel/present/presented';
 import { type Recording, runOf } from '../../recording/recording';
 import { findOpening } from '../../replay/stepping/find-opening';
-import { fillPage } from '../fill-page';
-import { showError } from '../show-error';
 import { createDebugged } from './debugging/debugged';
 import type { ReplaySessions } from './debugging/sessions';
 import { doAsk } from './do-ask';
@@ -24,6 +20,7 @@ import type { SetAsides } from './findings/set-asides';
 import type { Openings } from './openings';
 import { createOther } from './other-recording';
 import { openWithProgress } from './recordings/open-with-progress';
+import { createReplayPage, type FromPage } from './replay-page';
 import type { Sources } from './sources/find-source';
 import { readCode } from './sources/read-code';
 import type { ReplayStage } from './stage';
@@ -52,18 +49,14 @@ export function createReplayPanel(
   uri: Uri,
   { extensionUri, sources, output, sessions, stage, setAsides, openings, start }: ReplayPanelRim,
 ): void {
-  const { webview } = panel;
   const file = uri.fsPath;
   let recording: Recording | undefined;
   let present: Presenter | undefined;
   let position: ReplayPosition = { seq: 0, inStep: sessions.has(file) };
-  let isReady = false;
   let isPresented = false;
-  /** What was said last while there is no recording to present. */
-  let notice: ToReplay | undefined;
 
-  fillPage(webview, extensionUri, 'replay', toReplayPage, replayLabels());
   const log = (error: unknown) => output.error(`The replay of ${file}: ${error instanceof Error ? error.message : String(error)}`);
+  const page = createReplayPage(panel, { extensionUri, output, log }, receive);
   const watcher = workspace.createFileSystemWatcher(new RelativePattern(Uri.joinPath(uri, '..'), basename(file)), true, false, true);
   const listeners = Disposable.from(
     watcher,
@@ -71,7 +64,6 @@ export function createReplayPanel(
     workspace.onDidChangeConfiguration((change) => {
       if (recording && LOOKED_FOR.some((name) => change.affectsConfiguration(name, uri))) void findings.read(recording).catch(log);
     }),
-    webview.onDidReceiveMessage((message: unknown) => void receive(message).catch(showError)),
     openings.onDidAsk((asked) => asked === file && present && go(openings.take(file))),
     sessions.onDidStart((started) => started === file && join(true)),
     sessions.onDidEnd((ended) => ended === file && join(false)),
@@ -91,12 +83,11 @@ export function createReplayPanel(
     setAsides,
     signal: abort.signal,
     onProgress: (share) => {
-      if (recording && present) post(toShownFindings(recording, createFindings(recording, findings.known()), share));
+      if (recording && present) page.post(toShownFindings(recording, createFindings(recording, findings.known()), share));
     },
     onRead: () => void refresh().catch(log),
   });
   panel.onDidDispose(() => {
-    isReady = false;
     abort.abort();
     listeners.dispose();
     other.forget();
@@ -108,9 +99,9 @@ export function createReplayPanel(
   /** Reads the recording; what is wrong with it is said in the panel. */
   async function open(): Promise<void> {
     try {
-      recording = await openWithProgress(file, abort.signal, say);
+      recording = await openWithProgress(file, abort.signal, page.say);
     } catch (error) {
-      return say(toFailure(file, error));
+      return page.say(toFailure(file, error));
     }
     if (abort.signal.aborted) return recording.close();
     await begin(recording);
@@ -118,17 +109,17 @@ export function createReplayPanel(
 
   /** Shows a recording that has been opened; one in which no run has begun has nothing to show yet. */
   async function begin(opened: Recording): Promise<void> {
-    if (opened.runs.length === 0) return say(toEmptyRecording(basename(file)));
+    if (opened.runs.length === 0) return page.say(toEmptyRecording(basename(file)));
     const read = findings.read(opened).catch(log);
     await Promise.race([read, setTimeout(PATIENCE)]);
     if (abort.signal.aborted) return;
     present = createPresenter(opened, undefined, findings.known());
     name(opened);
-    notice = undefined;
+    page.unsay();
     const wanted = openings.take(file);
     if (wanted !== undefined || !sessions.has(file))
       position = { ...position, seq: wanted ?? findFirstFinding(opened, findings.known()) ?? findOpening(opened) };
-    if (isReady) await apply({ type: 'ready', seq: position.seq });
+    if (page.isReady) await apply({ type: 'ready', seq: position.seq });
   }
 
   /** An older VS Code keeps the name of the file. */
@@ -150,7 +141,7 @@ export function createReplayPanel(
   async function refresh(): Promise<void> {
     if (!recording || !present) return;
     present = createPresenter(recording, other.recording, findings.known());
-    if (isReady) await apply({ type: 'ready', seq: position.seq });
+    if (page.isReady) await apply({ type: 'ready', seq: position.seq });
   }
 
   /** Asks for a recording and shows a run of it beside that of this one. */
@@ -160,17 +151,9 @@ export function createReplayPanel(
     await apply({ type: 'compare' });
   }
 
-  async function receive(data: unknown): Promise<void> {
-    const { success, data: message, error } = FromReplay.safeParse(data);
-    if (!success) return output.warn(`The replay's page sent what is no message of its: ${error.message}`);
-    if (message.type === 'failed') return log(message.message);
-    if (message.type === 'shown') return output.debug(`Showed ${message.what} in ${Math.round(message.milliseconds)} ms`);
-    if (message.type === 'ready') {
-      isReady = true;
-      if (notice) post(notice);
-      // A debugger, or this panel, knows better where the replay stands than a page that was closed.
-      return apply(sessions.has(file) || isPresented ? { ...message, seq: position.seq } : message);
-    }
+  async function receive(message: FromPage): Promise<void> {
+    // A debugger, or this panel, knows better where the replay stands than a page that was closed.
+    if (message.type === 'ready') return apply(sessions.has(file) || isPresented ? { ...message, seq: position.seq } : message);
     if (message.type === 'in-step' && message.on && !sessions.has(file)) {
       debugged.expect();
       return start(uri);
@@ -189,7 +172,7 @@ export function createReplayPanel(
     const before = position;
     const { position: next, messages, asks } = present(before, message);
     position = next;
-    for (const shown of messages) post(shown);
+    for (const shown of messages) page.post(shown);
     const event = recording.event(position.seq);
     const run = event && runOf(event);
     // A page that is loaded again, as when its editor is moved, is no move of the replay.
@@ -199,13 +182,27 @@ export function createReplayPanel(
       other.forget();
       present = createPresenter(recording, undefined, findings.known());
     }
-    for (const ask of asks) {
-      if (ask.ask === 'choose-comparison') await compare(recording);
-      else if (ask.ask === 'document' || ask.ask === 'set-aside' || ask.ask === 'put-back') {
+    for (const ask of asks) await act(ask, recording);
+  }
+
+  async function act(ask: Ask, shown: Recording): Promise<void> {
+    switch (ask.ask) {
+      case 'choose-comparison':
+        return compare(shown);
+      case 'document':
+      case 'set-aside':
+      case 'put-back':
         if (await doFindingAsk(ask, uri, extensionUri, setAsides)) await refresh();
-      } else if (ask.ask === 'open' && ask.isOther) await doAsk(ask, uri, other.recording, sources);
-      else if (ask.ask !== 'code') await doAsk(ask, uri, recording, sources);
-      else void readCode(ask, recording, sources).then((codes) => codes.length > 0 && post(toShownCode(ask.moment, codes)), log);
+        return;
+      case 'code':
+        return void readCode(ask, shown, sources).then((codes) => codes.length > 0 && page.post(toShownCode(ask.moment, codes)), log);
+      case 'open':
+        return doAsk(ask, uri, ask.isOther ? other.recording : shown, sources);
+      case 'copy':
+      case 'show':
+      case 'break':
+      case 'command':
+        return doAsk(ask, uri, shown, sources);
     }
   }
 
@@ -219,15 +216,6 @@ export function createReplayPanel(
     position = { ...position, inStep };
     void apply({ type: 'seek', seq: position.seq }).catch(log);
     if (!inStep) stage.clear(file);
-  }
-
-  function say(message: ToReplay): void {
-    notice = message;
-    post(message);
-  }
-
-  function post(message: ToReplay): void {
-    if (isReady) void webview.postMessage(message);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { SourcePlace } from '../../recording/schema';
-import { findLine } from '../../replay/find-line';
+import { findLine } from '../../replay/places/find-line';
 
 /** As much code as stands beside a sentence. */
 const LINES = 6;

@@ -1,6 +1,6 @@
 import type { Analysis, AnalyzeOptions } from '../../analyze/analyze';
 import type { FormAsk, WriteForm } from '../../graph/form/messages';
-import type { WriteTarget } from '../../graph/write/add-handoff';
+import type { WriteTarget } from '../../graph/write/edits/add-handoff';
 import type { WriteAnswer, WriteRequest } from '../../graph/write/request';
 import type { AgentBinding } from '../../model/agent-binding';
 import type { Sdk } from '../../model/workflow';

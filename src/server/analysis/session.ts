@@ -1,9 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { Analysis, AnalyzeOptions, Analyzer } from '../../analyze/analyze';
 import type { Progress, Workspace } from '../../workspace/workspace';
-import { debounce } from './debounce';
+import { createQuiet, debounce } from './debounce';
 import { NO_ANALYSIS } from './no-analysis';
-import { createQuiet } from './quiet';
 
 /** One workspace kept analysed: waits for quiet, scans when the list of files is stale, analyses what changed. */
 export interface Session {

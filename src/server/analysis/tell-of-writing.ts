@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { toForm } from '../../graph/form/to-form';
-import { findTargets } from '../../graph/write/add-handoff';
+import { findTargets } from '../../graph/write/edits/add-handoff';
 import { findSpecifiers } from '../../graph/write/imports';
 import { planWrite } from '../../graph/write/plan-write';
 import type { WriteAsk, WriteTold } from './messages';

@@ -1,3 +1,7 @@
+import type { Language } from '../../../src/model/language';
+import { type AgentOption, agentNames } from '../../../src/model/options/agent-options';
+import { type HandoffOption, handoffNames } from '../../../src/model/options/handoff-options';
+
 /** What an option may be given, whatever it takes, and the options; drawn from the language, not from what the analyzer knows. */
 export interface OptionTable {
   readonly preamble: string;
@@ -7,6 +11,71 @@ export interface OptionTable {
   /** Whole expressions that make an agent, and those that make a handoff. */
   readonly agentCalls: readonly string[];
   readonly handoffCalls: readonly string[];
+}
+
+/** Whether an option is drawn with values of every kind. A new option does not compile before each language says so; functions are drawn by `refusals`. */
+type Drawn<Option extends string> = Readonly<Record<Option, boolean>>;
+
+const DRAWN_HANDOFF_OPTIONS: Drawn<HandoffOption> = {
+  agent: true,
+  toolName: true,
+  toolDescription: true,
+  inputType: true,
+  inputJsonSchema: false,
+  onInvokeHandoff: false,
+  agentName: false,
+  onHandoff: false,
+  inputFilter: false,
+  nestHistory: false,
+  strictJsonSchema: false,
+  isEnabled: false,
+};
+/** Of the agents of runs, which have neither a voice nor a sandbox. */
+const OF_OTHER_AGENTS = { outputTypeWarning: false, voice: false, defaultManifest: false, baseInstructions: false, capabilities: false, runAs: false } as const;
+const DRAWN_AGENT_OPTIONS: Readonly<Record<Language, Drawn<AgentOption>>> = {
+  python: {
+    name: true,
+    handoffDescription: true,
+    tools: true,
+    mcpServers: true,
+    mcpConfig: true,
+    instructions: true,
+    prompt: true,
+    handoffs: true,
+    model: true,
+    modelSettings: true,
+    inputGuardrails: true,
+    outputGuardrails: true,
+    outputType: true,
+    hooks: true,
+    toolUse: true,
+    resetToolChoice: true,
+    ...OF_OTHER_AGENTS,
+  },
+  typescript: {
+    name: true,
+    instructions: true,
+    handoffDescription: true,
+    handoffs: true,
+    model: true,
+    modelSettings: true,
+    tools: true,
+    mcpServers: true,
+    mcpConfig: false,
+    inputGuardrails: true,
+    outputGuardrails: true,
+    outputType: true,
+    prompt: false,
+    hooks: false,
+    toolUse: true,
+    resetToolChoice: true,
+    ...OF_OTHER_AGENTS,
+  },
+};
+
+/** What those that are drawn are called, in the order in which they stand. */
+function drawnNames<Option extends string>(drawn: Drawn<Option>, names: readonly (readonly [Option, string])[]): readonly string[] {
+  return (Object.keys(drawn) as Option[]).flatMap((option) => (drawn[option] ? names.filter(([each]) => each === option).map(([, name]) => name) : []));
 }
 
 export const PYTHON: OptionTable = {
@@ -176,25 +245,8 @@ async def check(context, agent, data): return GuardrailFunctionOutput(output_inf
     ],
     ...['"run_llm_again"', '"stop_on_first_tool"', '{"stop_at_tool_names": ["look"]}'],
   ],
-  agentOptions: [
-    ...[
-      'name',
-      'handoff_description',
-      'tools',
-      'mcp_servers',
-      'mcp_config',
-      'instructions',
-      'prompt',
-      'handoffs',
-      'model',
-      'model_settings',
-      'input_guardrails',
-      'output_guardrails',
-      'output_type',
-    ],
-    ...['hooks', 'tool_use_behavior', 'reset_tool_choice'],
-  ],
-  handoffOptions: ['agent', 'tool_name_override', 'tool_description_override', 'input_type'],
+  agentOptions: drawnNames(DRAWN_AGENT_OPTIONS.python, agentNames('python', 'agent')),
+  handoffOptions: drawnNames(DRAWN_HANDOFF_OPTIONS, handoffNames('python', 'handoff')),
   agentCalls: [
     ...[
       'Agent()',
@@ -342,24 +394,8 @@ const Order = z.object({ x: z.string() });
       "{ type: 'object', properties: {}, required: [], additionalProperties: false }",
     ],
   ],
-  agentOptions: [
-    ...[
-      'name',
-      'instructions',
-      'handoffDescription',
-      'handoffs',
-      'model',
-      'modelSettings',
-      'tools',
-      'mcpServers',
-      'inputGuardrails',
-      'outputGuardrails',
-      'outputType',
-      'toolUseBehavior',
-      'resetToolChoice',
-    ],
-  ],
-  handoffOptions: ['agent', 'toolNameOverride', 'toolDescriptionOverride', 'inputType'],
+  agentOptions: drawnNames(DRAWN_AGENT_OPTIONS.typescript, agentNames('typescript', 'agent')),
+  handoffOptions: drawnNames(DRAWN_HANDOFF_OPTIONS, handoffNames('typescript', 'handoff')),
   agentCalls: [
     ...[
       'Agent()',

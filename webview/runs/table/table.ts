@@ -5,6 +5,8 @@ import { rove } from '../../rove';
 import { NO_FILTERS } from '../bar';
 import type { Ask, Host } from '../host';
 import { toColumns, toHeads } from './columns';
+import { createKnownRows } from './known-rows';
+import { listenToTable } from './table-input';
 import { toCells } from './to-row';
 
 export interface Table {
@@ -15,75 +17,49 @@ export interface Table {
   readonly run: { readonly turn: number; readonly row: number } | undefined;
 }
 
-/** Rows above and below those on screen that are drawn, and asked for. */
-const AROUND = { drawn: 8, asked: 60 };
+/** Rows above and below those on screen that are drawn. */
+const AROUND = 8;
 const NARROW = 900;
 
-/** The table of all rows, of which those on screen are drawn, and some more are known. `onRow` hears of each move, `onPreview` of Space. */
+/** The table of all rows, of which those on screen are drawn, and some more are known. `onPreview` hears of Space. */
 export function createTable(host: Host, ask: Ask, onPreview: () => void): Table {
   const [grid, body] = [element('grid'), element('rows')];
   const head = make('div', { role: 'row', class: 'row heads', 'aria-rowindex': 1 });
   body.before(head);
   rove(head, () => [...head.querySelectorAll('button')]);
-  let list: ShownList | undefined;
-  let known = new Map<number, ShownRow>();
-  let asked = { from: 0, to: 0 };
+  const rows = createKnownRows(host);
   let active = 0;
   const drawn = new Map<number, HTMLElement>();
 
   const rowHeight = () => (window.innerWidth < NARROW ? 40 : 26);
-  const count = () => list?.rows ?? 0;
 
   const draw = () => {
     const height = rowHeight();
-    body.style.height = `${count() * height}px`;
+    body.style.height = `${rows.count * height}px`;
     const top = Math.max(0, grid.scrollTop);
-    const from = Math.max(0, Math.floor(top / height) - AROUND.drawn);
-    const to = Math.min(count(), Math.ceil((top + grid.clientHeight) / height) + AROUND.drawn);
+    const from = Math.max(0, Math.floor(top / height) - AROUND);
+    const to = Math.min(rows.count, Math.ceil((top + grid.clientHeight) / height) + AROUND);
     for (const [at, row] of drawn) {
       if (at >= from && at < to) continue;
       row.remove();
       drawn.delete(at);
     }
     for (let at = from; at < to; at++) if (!drawn.has(at)) drawRow(at, height);
-    want(from, to);
+    rows.want(from, to);
   };
 
   const drawRow = (at: number, height: number) => {
-    const shown = known.get(at);
-    const row = make(
-      'div',
-      { role: 'row', class: 'row', id: `row${at}`, 'aria-rowindex': at + 2, 'aria-selected': at === active },
-      ...toCells(shown, list?.hasCost === true),
-    );
+    const row = toRowElement(rows.at(at), at, rows.list?.hasCost === true);
+    row.setAttribute('aria-selected', String(at === active));
     row.style.top = `${at * height}px`;
-    row.dataset['row'] = String(at);
-    if (shown) {
-      row.classList.add(shown.is);
-      row.setAttribute('aria-label', shown.label);
-      row.setAttribute('aria-level', String(shown.is === 'run' ? shown.level : 1));
-      if (shown.is === 'run' && shown.level === 2) row.classList.add('inner');
-      if (shown.is !== 'run') row.setAttribute('aria-expanded', String(shown.isOpen));
-    }
     drawn.get(at)?.remove();
     drawn.set(at, row);
     body.append(row);
   };
 
-  /** Asks for rows that are not known, once. */
-  const want = (from: number, to: number) => {
-    if (!list) return;
-    let [first, last] = [from, to];
-    while (first < last && known.has(first)) first += 1;
-    while (last > first && known.has(last - 1)) last -= 1;
-    if (first >= last || (first >= asked.from && last <= asked.to)) return;
-    asked = { from: Math.max(0, first - AROUND.asked), to: Math.min(count(), last + AROUND.asked) };
-    host.post({ type: 'rows', turn: list.turn, ...asked });
-  };
-
   const markActive = () => {
     for (const [at, row] of drawn) row.setAttribute('aria-selected', String(at === active));
-    if (count() === 0) grid.removeAttribute('aria-activedescendant');
+    if (rows.count === 0) grid.removeAttribute('aria-activedescendant');
     else grid.setAttribute('aria-activedescendant', `row${active}`);
   };
 
@@ -97,65 +73,34 @@ export function createTable(host: Host, ask: Ask, onPreview: () => void): Table 
   };
 
   const move = (to: number) => {
-    if (!list || count() === 0) return;
-    active = Math.max(0, Math.min(count() - 1, to));
+    if (!rows.list || rows.count === 0) return;
+    active = Math.max(0, Math.min(rows.count - 1, to));
     reveal();
     markActive();
-    host.post({ type: 'select', turn: list.turn, row: active });
+    host.post({ type: 'select', turn: rows.list.turn, row: active });
   };
 
   const open = (at: number) => {
-    const row = known.get(at);
-    if (!list || !row) return;
-    host.post({ type: row.is === 'run' ? 'replay' : 'fold', turn: list.turn, row: at });
+    const row = rows.at(at);
+    if (!rows.list || !row) return;
+    host.post({ type: row.is === 'run' ? 'replay' : 'fold', turn: rows.list.turn, row: at });
   };
 
   const foldTo = (isOpen: boolean) => {
-    const row = known.get(active);
-    if (!list || !row) return;
+    const row = rows.at(active);
+    if (!rows.list || !row) return;
     if (row.is !== 'run') {
-      if (row.isOpen !== isOpen) host.post({ type: 'fold', turn: list.turn, row: active });
+      if (row.isOpen !== isOpen) host.post({ type: 'fold', turn: rows.list.turn, row: active });
       else if (isOpen) move(active + 1);
     } else if (!isOpen && row.level === 2) {
       let group = active - 1;
-      while (group > 0 && known.get(group)?.is === 'run') group -= 1;
+      while (group > 0 && rows.at(group)?.is === 'run') group -= 1;
       move(group);
     }
   };
 
-  const keys: Readonly<Record<string, () => void>> = {
-    ArrowDown: () => move(active + 1),
-    ArrowUp: () => move(active - 1),
-    PageDown: () => move(active + Math.max(1, Math.floor(grid.clientHeight / rowHeight()) - 2)),
-    PageUp: () => move(active - Math.max(1, Math.floor(grid.clientHeight / rowHeight()) - 2)),
-    Home: () => move(0),
-    End: () => move(count() - 1),
-    Enter: () => open(active),
-    ' ': onPreview,
-    ArrowRight: () => foldTo(true),
-    ArrowLeft: () => foldTo(false),
-  };
-  grid.addEventListener('keydown', (event) => {
-    if (event.target !== grid || event.ctrlKey || event.metaKey || event.altKey) return;
-    const act = keys[event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  });
-  const rowOf = (event: Event) => {
-    const found = (event.target as Element).closest<HTMLElement>('[data-row]')?.dataset['row'];
-    return found === undefined ? undefined : Number(found);
-  };
-  grid.addEventListener('click', (event) => {
-    const at = rowOf(event);
-    if (at === undefined) return;
-    move(at);
-    if (known.get(at)?.is !== 'run') open(at);
-  });
-  grid.addEventListener('dblclick', (event) => {
-    const at = rowOf(event);
-    if (at !== undefined && known.get(at)?.is === 'run') open(at);
-  });
+  const page = () => Math.max(1, Math.floor(grid.clientHeight / rowHeight()) - 2);
+  listenToTable(grid, rows, { active: () => active, page, move, open, foldTo, onPreview });
   grid.addEventListener('scroll', draw, { passive: true });
   new ResizeObserver(() => redraw()).observe(grid);
 
@@ -172,14 +117,12 @@ export function createTable(host: Host, ask: Ask, onPreview: () => void): Table 
 
   return {
     get run() {
-      return list && known.get(active)?.is === 'run' ? { turn: list.turn, row: active } : undefined;
+      return rows.list && rows.at(active)?.is === 'run' ? { turn: rows.list.turn, row: active } : undefined;
     },
     focus: () => grid.focus(),
     show(next) {
-      const isOther = list === undefined || JSON.stringify(list.query) !== JSON.stringify(next.query);
-      list = next;
-      known = new Map(next.first.map((row, i) => [next.from + i, row]));
-      asked = { from: 0, to: 0 };
+      const isOther = JSON.stringify(rows.list?.query) !== JSON.stringify(next.query);
+      rows.begin(next);
       active = next.selected ?? (isOther ? 0 : Math.min(active, Math.max(0, next.rows - 1)));
       head.replaceChildren(
         make('div', { role: 'columnheader', class: 'cell mark' }, make('span', { class: 'unseen' }, host.labels.findings)),
@@ -196,11 +139,21 @@ export function createTable(host: Host, ask: Ask, onPreview: () => void): Table 
       if (isOther && next.selected !== undefined) reveal();
       redraw();
     },
-    add(rows) {
-      if (!list || rows.turn !== list.turn) return;
-      rows.rows.forEach((row, i) => known.set(rows.from + i, row));
-      asked = { from: 0, to: 0 };
-      redraw();
+    add(told) {
+      if (rows.add(told)) redraw();
     },
   };
+}
+
+/** A row of the table; one that is not known yet has empty cells. */
+function toRowElement(shown: ShownRow | undefined, at: number, hasCost: boolean): HTMLElement {
+  const row = make('div', { role: 'row', class: 'row', id: `row${at}`, 'aria-rowindex': at + 2 }, ...toCells(shown, hasCost));
+  row.dataset['row'] = String(at);
+  if (!shown) return row;
+  row.classList.add(shown.is);
+  row.setAttribute('aria-label', shown.label);
+  row.setAttribute('aria-level', String(shown.is === 'run' ? shown.level : 1));
+  if (shown.is === 'run' && shown.level === 2) row.classList.add('inner');
+  if (shown.is !== 'run') row.setAttribute('aria-expanded', String(shown.isOpen));
+  return row;
 }

@@ -2,15 +2,13 @@ import * as l10n from '@vscode/l10n';
 import type { FindingSeverity, RunFinding } from '../../../replay/findings/run-finding';
 import { toNotCheckedText } from '../../../replay/findings/to-not-checked';
 import { toSeverityCounts } from '../../../replay/findings/to-severity-counts';
-import { toLineText } from '../../../replay/to-line-text';
+import { toLineText } from '../../../replay/places/to-line-text';
 import { count } from '../../../text/count';
 import { printable } from '../../../text/printable';
 import { toNumber } from '../../../text/to-number';
 import type { Styles } from '../styles';
-import { wrap } from '../wrap';
+import { COLUMNS, wrap } from '../wrap';
 import type { CheckedRecording, CheckOutput } from './checked-recording';
-
-const COLUMNS = 92;
 
 /** `baton replay --check`: of each recording its findings, what they come of, and what was not looked at. */
 export function toReplayCheckText(checked: readonly CheckedRecording[], { styles }: CheckOutput): string {

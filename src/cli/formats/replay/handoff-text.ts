@@ -6,7 +6,7 @@ import { findHandoffStage } from '../../../replay/find-handoff-stage';
 import type { RunFinding } from '../../../replay/findings/run-finding';
 import type { RecordedHandoff, RecordedItem } from '../../../replay/handoff';
 import { toItemMarks } from '../../../replay/items/item-marks';
-import { toLineText } from '../../../replay/to-line-text';
+import { toLineText } from '../../../replay/places/to-line-text';
 import { count } from '../../../text/count';
 import { toExactJson } from '../../../text/exact-json';
 import { printable } from '../../../text/printable';
@@ -14,10 +14,9 @@ import { toDuration } from '../../../text/to-duration';
 import { padColumns, truncate } from '../../../text/truncate';
 import type { Styles } from '../styles';
 import { toErrorText } from '../to-error-text';
-import { wrap } from '../wrap';
+import { COLUMNS, wrap } from '../wrap';
 import { type Row, toItemLines } from './items-text';
 
-const COLUMNS = 92;
 const LABEL = 13;
 const LONGEST_ERROR = 600;
 

@@ -11,9 +11,8 @@ import { toExactJson } from '../../../text/exact-json';
 import { printable } from '../../../text/printable';
 import { padColumns, toColumns, truncate } from '../../../text/truncate';
 import type { Styles } from '../styles';
+import { COLUMNS } from '../wrap';
 
-/** What is left of a line of 100 columns in a run. */
-const COLUMNS = 92;
 const KIND = 15;
 const LONGEST_AGENT = 20;
 

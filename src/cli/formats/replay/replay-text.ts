@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { eventOf, type Recording, type Run } from '../../../recording/recording';
 import { readRedacted } from '../../../recording/secrets/read-redacted';
-import { toImportedText } from '../../../replay/imported-text';
+import { toImportedText } from '../../../replay/explain/imported-text';
 import { readHandoff } from '../../../replay/read-handoff';
 import { toRunTree } from '../../../replay/stepping/run-tree';
 import { toWhatIf } from '../../../replay/what-if/what-if';
@@ -12,7 +12,7 @@ import { printable } from '../../../text/printable';
 import { toDuration } from '../../../text/to-duration';
 import type { Styles } from '../styles';
 import { toErrorText } from '../to-error-text';
-import { wrap } from '../wrap';
+import { COLUMNS, wrap } from '../wrap';
 import { readShownFindings } from './group-findings';
 import { toFindingText, toHandoffText } from './handoff-text';
 import type { ShownHandoffs } from './select-handoffs';
@@ -43,7 +43,7 @@ export function* toReplayText(recording: Recording, { runs, handoffs }: ShownHan
       if (whatIf) yield indent(toWhatIfText(toWhatIf(recording, handoff, whatIf), handoff, header.lang, styles), depth);
     }
     for (const below of runs) if (parentOf(below) === run) yield* toRunText(below, depth + 1);
-    const failure = error ? `${styles.red(l10n.t('failed'))}  ${wrap(printable(toErrorText(error)), 92, 8)}\n` : '';
+    const failure = error ? `${styles.red(l10n.t('failed'))}  ${wrap(printable(toErrorText(error)), COLUMNS, 8)}\n` : '';
     const rest = findings.ofRun(run.id).map((finding) => toFindingText(finding, styles));
     if (failure !== '' || rest.length > 0) yield `\n${indent(`${failure}${rest.join('')}`, depth)}`;
   }
@@ -65,7 +65,7 @@ function toHead(recording: Recording, name: string, styles: Styles): string {
   ];
   const remarks = [
     ...(redact.profile === 'off' ? [styles.yellow(l10n.t('Secrets were not taken out of this recording.'))] : []),
-    ...(imported ? [wrap(printable(toImportedText(imported)), 92, 0)] : []),
+    ...(imported ? [wrap(printable(toImportedText(imported)), COLUMNS, 0)] : []),
     ...(redacted === '' ? [] : [l10n.t('Redacted: {0}', printable(redacted))]),
     ...(missing.length > 0 ? [l10n.t('Not recorded, since this version of the SDK hides it: {0}', printable(missing.join(', ')))] : []),
     ...(ending === 'open' ? [l10n.t('The recording has no end: the program was killed, or still runs.')] : []),

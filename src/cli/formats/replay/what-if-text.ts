@@ -8,7 +8,7 @@ import { count } from '../../../text/count';
 import { printable } from '../../../text/printable';
 import { toNumber } from '../../../text/to-number';
 import type { Styles } from '../styles';
-import { wrap } from '../wrap';
+import { COLUMNS, wrap } from '../wrap';
 import { type Row, toItemLines } from './items-text';
 
 /** What would have been handed on, below what really was: each item with its mark against what the handoff was given. */
@@ -20,7 +20,7 @@ export function toWhatIfText(
 ): string {
   const really = handoff.nextInput;
   const title = l10n.t('What if {0} (at {1})', toDescription(kind, language), handoff.seq);
-  const lines = [`${styles.bold(title)}${note === undefined ? '' : `  ${wrap(`${toNoteText(note)}.`, 92, 3)}`}`];
+  const lines = [`${styles.bold(title)}${note === undefined ? '' : `  ${wrap(`${toNoteText(note)}.`, COLUMNS, 3)}`}`];
   if (nextInput) {
     const isSame = isSameJson(
       nextInput.map(({ value }) => value),

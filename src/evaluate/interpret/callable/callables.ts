@@ -8,12 +8,12 @@ import { describeValue } from '../../workflow/describe-value';
 import { findHistorySlices } from '../../workflow/filters/history-slices';
 import { findRawItems } from '../../workflow/filters/raw-items';
 import { nodesIn } from '../../workflow/function-nodes';
-import { findMemberUses } from '../../workflow/member-uses';
 import { partialOf, proxyOf } from '../call';
 import { findMember, spanOfClass } from '../classes/class';
 import { isCallableClass, toClassCallable } from './class-callable';
 import { describeInert, toLibraryCallable } from './library-callable';
 import { libraryName, withoutBind } from './library-name';
+import { findMemberUses } from './member-uses';
 
 /** What calling a value is like, without doing so; undefined when it is not known to be callable at all. */
 export function toCallable(machine: Machine, value: Value): Callable | undefined {

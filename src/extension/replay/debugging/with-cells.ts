@@ -1,7 +1,7 @@
 import { type DebugAdapter, type DebugProtocolMessage, type Disposable, EventEmitter, type NotebookDocument, Uri, workspace } from 'vscode';
 import type { AskedCell } from '../../../debug/breakpoints/file-sites';
 import type { CellData } from '../../../debug/to-source';
-import { findLine } from '../../../replay/find-line';
+import { findLine } from '../../../replay/places/find-line';
 import { listCells, openSource } from '../sources/open-source';
 
 interface Adapter extends Disposable {

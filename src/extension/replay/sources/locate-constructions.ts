@@ -1,8 +1,8 @@
 import type { Span } from '../../../model/span';
 import type { Recording } from '../../../recording/recording';
 import type { SourcePlace } from '../../../recording/schema';
-import { findCell } from '../../../replay/find-cell';
 import type { PathAgent } from '../../../replay/path/path';
+import { findCell } from '../../../replay/places/find-cell';
 import { toFile } from '../../../workspace/files/to-file';
 import { readNotebook } from '../../../workspace/notebook/read-notebook';
 import { toModule } from '../../../workspace/notebook/to-module';

@@ -1,6 +1,6 @@
 import { NotebookCellKind, type NotebookDocument, type TextDocument, type Uri, workspace } from 'vscode';
 import type { SourcePlace } from '../../../recording/schema';
-import { type CurrentCell, findCell } from '../../../replay/find-cell';
+import { type CurrentCell, findCell } from '../../../replay/places/find-cell';
 import { isNotebook } from '../../../workspace/notebook/is-notebook';
 
 /** The document that a recorded place in a file is in: of a notebook, its cell as it is today. Undefined where the notebook has none such. */

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { Location, l10n, Position, type Uri, window } from 'vscode';
 import type { Recording } from '../../../recording/recording';
 import type { SourcePlace } from '../../../recording/schema';
-import { findLine } from '../../../replay/find-line';
+import { findLine } from '../../../replay/places/find-line';
 import { showPlace } from '../../show-place';
 import { findSource, isWithin, type Sources, toRecordedPath } from './find-source';
 import { openSource } from './open-source';

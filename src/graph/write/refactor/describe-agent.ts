@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { byId } from '../../../model/by-id';
 import type { Agent } from '../../../model/workflow';
-import { nameOf } from '../add-handoff';
 import { type Attempt, attempt } from '../attempt';
+import { nameOf } from '../edits/add-handoff';
 import { type Refusal, refuse } from '../request';
 import type { Writable } from '../writable';
 

@@ -5,9 +5,9 @@ import { isSameSpan } from '../../../model/is-same-span';
 import type { Span } from '../../../model/span';
 import type { Agent } from '../../../model/workflow';
 import type { Code, WriteEdit } from '../../../model/writing';
-import { nameOf } from '../add-handoff';
 import { type Attempt, attempt } from '../attempt';
 import { findList } from '../bindings';
+import { nameOf } from '../edits/add-handoff';
 import { type Refusal, refuse } from '../request';
 import type { Writable } from '../writable';
 

@@ -5,7 +5,7 @@ import { type OptionName, spelledOption } from '../../../model/options/handoff-o
 import type { Agent, Edge, Handoff, Workflow } from '../../../model/workflow';
 import { numberedName } from '../../../text/numbered-name';
 import { truncate } from '../../../text/truncate';
-import { nameOf } from '../add-handoff';
+import { nameOf } from '../edits/add-handoff';
 import type { HandoffDetails } from '../request';
 import { findDescriptions } from './find-descriptions';
 import type { Refactoring } from './refactoring';

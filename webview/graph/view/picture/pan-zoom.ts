@@ -1,6 +1,7 @@
 import { select } from 'd3-selection';
 import { type D3ZoomEvent, type ZoomTransform, zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
 import type { Point } from '../../plan/plan';
+import { MARGIN, type Sizes, toBeginning, toFit, toInView, toKept, toWholeScale } from './transforms';
 
 /** A transform of the canvas within the stage: drag, wheel to pan, Ctrl or pinch to zoom. Units: CSS pixels. */
 export interface PanZoom {
@@ -37,29 +38,18 @@ export interface PanZoom {
   transform(): ZoomTransform;
 }
 
-const MARGIN = 24;
-/** Below the drawing stands what there is to say of it. */
-const FOOT = 28;
-/** So much of the drawing stays in view, whichever way it is moved. */
-const KEPT = 80;
 /** Names of 13 px are read at 10. */
 const READABLE = 0.77;
-/** Where along the view a graph begins that is larger than it: room for what stands before the first agent. */
-const BEGINNING = 0.22;
 
 export function createPanZoom(stage: HTMLElement, canvas: HTMLElement, onMove: (scale: number) => void, onEnd: (transform: ZoomTransform) => void): PanZoom {
   let isFitted = true;
   let isMoved = false;
   let most = 1;
-  const keep = (wanted: ZoomTransform): ZoomTransform => {
-    const within = (start: number, length: number, room: number) => {
-      const kept = Math.min(KEPT, length, room);
-      return Math.min(Math.max(start, kept - length), room - kept);
-    };
-    const x = within(wanted.x, canvas.offsetWidth * wanted.k, stage.clientWidth);
-    const y = within(wanted.y, canvas.offsetHeight * wanted.k, stage.clientHeight);
-    return zoomIdentity.translate(x, y).scale(wanted.k);
-  };
+  const sizes = (): Sizes => ({
+    stage: { width: stage.clientWidth, height: stage.clientHeight },
+    drawing: { width: canvas.offsetWidth, height: canvas.offsetHeight },
+  });
+  const keep = (wanted: ZoomTransform) => toKept(wanted, sizes());
   const behaviour = zoom<HTMLElement, unknown>()
     .scaleExtent([0.1, 3])
     .constrain(keep)
@@ -92,20 +82,8 @@ export function createPanZoom(stage: HTMLElement, canvas: HTMLElement, onMove: (
     const { k } = transform();
     behaviour.translateBy(selection, dx / k, dy / k);
   };
-  const room = () => ({
-    width: stage.clientWidth,
-    height: stage.clientHeight - FOOT,
-  });
-
-  const toFit = (least = 0): ZoomTransform | undefined => {
-    const { width, height } = room();
-    const size = { width: canvas.offsetWidth, height: canvas.offsetHeight };
-    if (size.width === 0 || width <= 0 || height <= 0) return undefined;
-    const k = Math.max(least, Math.min(most, width / size.width, height / size.height));
-    return zoomIdentity.translate((width - size.width * k) / 2, (height - size.height * k) / 2).scale(k);
-  };
   const fit = () => {
-    const whole = toFit();
+    const whole = toFit(sizes(), most);
     if (!whole) return;
     [isFitted, isMoved] = [true, false];
     behaviour.transform(selection, whole);
@@ -129,30 +107,18 @@ export function createPanZoom(stage: HTMLElement, canvas: HTMLElement, onMove: (
       else panZoom.begin(element);
     },
     begin(element) {
-      const [whole, readable] = [toFit(), toFit(READABLE)];
+      const [whole, readable] = [toFit(sizes(), most), toFit(sizes(), most, READABLE)];
       if (!whole || !readable || whole.k >= READABLE) return fit();
       [isFitted, isMoved] = [false, false];
-      const { k } = readable;
       const [inner, outer] = [(element ?? canvas).getBoundingClientRect(), canvas.getBoundingClientRect()];
-      const shown = transform().k;
-      const at = { x: (inner.x + inner.width / 2 - outer.x) / shown, y: (inner.y + inner.height / 2 - outer.y) / shown };
-      const { width, height } = room();
-      const isHigh = canvas.offsetHeight * k > stage.clientHeight;
-      const isWide = canvas.offsetWidth * k > width;
-      const [x, y] = [isWide ? width / 2 - at.x * k : readable.x, isHigh ? stage.clientHeight * BEGINNING - at.y * k : readable.y];
-      // No empty ground on one side while something is out of view on the other.
-      const within = (start: number, length: number, space: number) =>
-        length + 2 * MARGIN <= space ? start : Math.min(MARGIN, Math.max(start, space - MARGIN - length));
-      const [left, top] = [within(x, canvas.offsetWidth * k, width), within(y, canvas.offsetHeight * k, height)];
-      behaviour.transform(selection, zoomIdentity.translate(left, top).scale(k));
+      const { k } = transform();
+      const at = { x: (inner.x + inner.width / 2 - outer.x) / k, y: (inner.y + inner.height / 2 - outer.y) / k };
+      behaviour.transform(selection, toBeginning(sizes(), readable, at));
     },
     hold(now, then) {
       const { x, y, k } = transform();
       const at = { x: (now.x - x) / k, y: (now.y - y) / k };
-      const around = (before: number, length: number, place: number, space: number) =>
-        Math.min(place / Math.max(before, 1), (space - place) / Math.max(length - before, 1));
-      const { width, height } = room();
-      const whole = Math.min(k, around(at.x, canvas.offsetWidth, then.x, width), around(at.y, canvas.offsetHeight, then.y, height));
+      const whole = toWholeScale(sizes(), k, at, then);
       isFitted &&= whole >= Math.min(READABLE, k);
       const scale = isFitted ? whole : k;
       behaviour.transform(selection, keep(zoomIdentity.translate(then.x - at.x * scale, then.y - at.y * scale).scale(scale)));
@@ -160,14 +126,7 @@ export function createPanZoom(stage: HTMLElement, canvas: HTMLElement, onMove: (
     setMost(scale) {
       most = scale;
     },
-    inView() {
-      const { x, y, k } = transform();
-      const left = Math.max(0, -x / k);
-      const top = Math.max(0, -y / k);
-      const width = Math.max(0, Math.min(canvas.offsetWidth, (stage.clientWidth - x) / k) - left);
-      const height = Math.max(0, Math.min(canvas.offsetHeight, (stage.clientHeight - y) / k) - top);
-      return { x: left, y: top, width, height, share: (width * height) / Math.max(1, canvas.offsetWidth * canvas.offsetHeight) };
-    },
+    inView: () => toInView(sizes(), transform()),
     centre(x, y) {
       const { k } = transform();
       take();

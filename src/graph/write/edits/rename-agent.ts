@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import type { Agent } from '../../model/workflow';
-import { type Attempt, attemptEdits } from './attempt';
-import { type Refusal, refuse } from './request';
-import type { Writable } from './writable';
+import type { Agent } from '../../../model/workflow';
+import { type Attempt, attemptEdits } from '../attempt';
+import { type Refusal, refuse } from '../request';
+import type { Writable } from '../writable';
 
 /** Calls an agent otherwise, where its name is written and where the tool that hands off to it is named; what hands off to what stays. */
 export function renameAgent(writable: Writable, agent: Agent, name: string): Attempt | Refusal {

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Header } from '../recording/schema';
+import type { Header } from '../../recording/schema';
 
 /** Where a recording came from that was not recorded, and what it cannot tell. */
 export function toImportedText({ file, by, absent }: NonNullable<Header['imported']>): string {

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { createQuiet } from '../../../src/server/analysis/quiet';
+import { createQuiet } from '../../../src/server/analysis/debounce';
 
 describe('server: quiet after an edit', () => {
   it('lasts as long as the last analysis, within limits', () => {

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { findCell, hashCell } from '../../src/replay/find-cell';
+import { findCell, hashCell } from '../../../src/replay/places/find-cell';
 
 const TEXTS = ['import os', 'def drop(data):\n  return data', 'run()'];
 const CELLS = TEXTS.map((source, index) => ({ number: index + 1, id: `id-${index}`, source }));

@@ -1,4 +1,4 @@
-import type { SourcePlace } from '../recording/schema';
+import type { SourcePlace } from '../../recording/schema';
 
 /** How a function is begun: `def f`, `function f`, `const f =`, and a method or property `f(` or `f:`. */
 const BEGIN =

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SourcePlace } from '../recording/schema';
+import type { SourcePlace } from '../../recording/schema';
 import { definesFunction } from './find-line';
 
 /** A code cell of a notebook as it is today. */

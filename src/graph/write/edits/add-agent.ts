@@ -1,16 +1,16 @@
 import * as l10n from '@vscode/l10n';
-import type { Span } from '../../model/span';
-import type { Agent } from '../../model/workflow';
-import type { Code } from '../../model/writing';
+import type { Span } from '../../../model/span';
+import type { Agent } from '../../../model/workflow';
+import type { Code } from '../../../model/writing';
+import { namesOfAgent } from '../agent-names';
+import { type Attempt, attempt, attemptEdits } from '../attempt';
+import { importSdk } from '../imports';
+import { freeName } from '../names';
+import { type Refusal, refuse, type WriteRequest } from '../request';
+import { statementAt } from '../scopes';
+import { applyEdits, composeEdits } from '../text-edits';
+import type { Writable } from '../writable';
 import { addHandoff } from './add-handoff';
-import { namesOfAgent } from './agent-names';
-import { type Attempt, attempt, attemptEdits } from './attempt';
-import { importSdk } from './imports';
-import { freeName } from './names';
-import { type Refusal, refuse, type WriteRequest } from './request';
-import { statementAt } from './scopes';
-import { applyEdits, composeEdits } from './text-edits';
-import type { Writable } from './writable';
 
 type Request = Extract<WriteRequest, { kind: 'add-agent' }>;
 

@@ -1,16 +1,16 @@
 import * as l10n from '@vscode/l10n';
-import { encloses } from '../../model/encloses';
-import type { NeutralEdit, TextEdit } from '../../model/finding';
-import type { Span } from '../../model/span';
-import type { Edge, Handoff, Workflow } from '../../model/workflow';
-import type { WriteEdit } from '../../model/writing';
-import { type Attempt, attempt, attemptEdits } from './attempt';
-import { isCountedOn, isOneOfMany } from './enclosing';
-import { findTopLevel, toElement, toOptions } from './handoff-code';
-import { type Refusal, refuse, type WriteRequest } from './request';
-import { findPath, walkStatements } from './scopes';
-import { applyEdits, composeEdits, toEdit } from './text-edits';
-import type { Writable } from './writable';
+import { encloses } from '../../../model/encloses';
+import type { NeutralEdit, TextEdit } from '../../../model/finding';
+import type { Span } from '../../../model/span';
+import type { Edge, Handoff, Workflow } from '../../../model/workflow';
+import type { WriteEdit } from '../../../model/writing';
+import { type Attempt, attempt, attemptEdits } from '../attempt';
+import { isCountedOn, isOneOfMany } from '../enclosing';
+import { findTopLevel, toElement, toOptions } from '../handoff-code';
+import { type Refusal, refuse, type WriteRequest } from '../request';
+import { findPath, walkStatements } from '../scopes';
+import { applyEdits, composeEdits, toEdit } from '../text-edits';
+import type { Writable } from '../writable';
 
 type Changes = Omit<Extract<WriteRequest, { kind: 'change-handoff' }>, 'kind' | 'edge'>;
 

@@ -1,15 +1,15 @@
 import * as l10n from '@vscode/l10n';
-import type { Expression, FileIR, Range, Statement } from '../../languages/ir';
-import { encloses } from '../../model/encloses';
-import type { NeutralEdit } from '../../model/finding';
-import type { Span } from '../../model/span';
-import type { Edge } from '../../model/workflow';
-import type { WriteEdit } from '../../model/writing';
-import { type Attempt, attempt } from './attempt';
-import { isCountedOn, isTarget } from './enclosing';
-import { type Refusal, refuse } from './request';
-import { findPath, statementAt } from './scopes';
-import type { Writable } from './writable';
+import type { Expression, FileIR, Range, Statement } from '../../../languages/ir';
+import { encloses } from '../../../model/encloses';
+import type { NeutralEdit } from '../../../model/finding';
+import type { Span } from '../../../model/span';
+import type { Edge } from '../../../model/workflow';
+import type { WriteEdit } from '../../../model/writing';
+import { type Attempt, attempt } from '../attempt';
+import { isCountedOn, isTarget } from '../enclosing';
+import { type Refusal, refuse } from '../request';
+import { findPath, statementAt } from '../scopes';
+import type { Writable } from '../writable';
 
 type Edits = readonly (NeutralEdit | WriteEdit)[];
 

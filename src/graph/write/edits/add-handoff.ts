@@ -1,20 +1,20 @@
 import * as l10n from '@vscode/l10n';
-import type { Block, Expression } from '../../languages/ir';
-import type { NeutralEdit } from '../../model/finding';
-import type { Span } from '../../model/span';
-import type { Agent } from '../../model/workflow';
-import type { Code, WriteEdit } from '../../model/writing';
-import { type AgentName, nameAgent, namesOfAgent, type Spot } from './agent-names';
-import { type Attempt, attempt } from './attempt';
-import { findList, readBindings } from './bindings';
-import { toElement } from './handoff-code';
-import { filesOf, type Named } from './imports';
-import { importsOf, reaches } from './names';
+import type { Block, Expression } from '../../../languages/ir';
+import type { NeutralEdit } from '../../../model/finding';
+import type { Span } from '../../../model/span';
+import type { Agent } from '../../../model/workflow';
+import type { Code, WriteEdit } from '../../../model/writing';
+import { type AgentName, nameAgent, namesOfAgent, type Spot } from '../agent-names';
+import { type Attempt, attempt } from '../attempt';
+import { findList, readBindings } from '../bindings';
+import { toElement } from '../handoff-code';
+import { filesOf, type Named } from '../imports';
+import { importsOf, reaches } from '../names';
+import { type HandoffDetails, type Refusal, refuse } from '../request';
+import { behind, findPath, runsWith, statementAt } from '../scopes';
+import { applyEdits, invertEdits } from '../text-edits';
+import type { Writable } from '../writable';
 import { removeHandoff } from './remove-handoff';
-import { type HandoffDetails, type Refusal, refuse } from './request';
-import { behind, findPath, runsWith, statementAt } from './scopes';
-import { applyEdits, invertEdits } from './text-edits';
-import type { Writable } from './writable';
 
 type Edits = readonly (NeutralEdit | WriteEdit)[];
 /** With the edge that it is to come before; it comes last without one. */

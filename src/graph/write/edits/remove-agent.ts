@@ -1,16 +1,16 @@
 import * as l10n from '@vscode/l10n';
-import type { NeutralEdit } from '../../model/finding';
-import type { Span } from '../../model/span';
-import type { Agent } from '../../model/workflow';
-import type { WriteEdit } from '../../model/writing';
-import { namesOfAgent } from './agent-names';
-import { type Attempt, attempt } from './attempt';
-import { filesOf } from './imports';
-import { reaches } from './names';
+import type { NeutralEdit } from '../../../model/finding';
+import type { Span } from '../../../model/span';
+import type { Agent } from '../../../model/workflow';
+import type { WriteEdit } from '../../../model/writing';
+import { namesOfAgent } from '../agent-names';
+import { type Attempt, attempt } from '../attempt';
+import { filesOf } from '../imports';
+import { reaches } from '../names';
+import { type Refusal, refuse } from '../request';
+import { statementAt } from '../scopes';
+import type { Writable } from '../writable';
 import { waysToRemove } from './remove-handoff';
-import { type Refusal, refuse } from './request';
-import { statementAt } from './scopes';
-import type { Writable } from './writable';
 
 /** Takes an agent away with the handoffs to it; refused, with the places, where anything else refers to it. */
 export function removeAgent(writable: Writable, agent: Agent): Attempt | Refusal {

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { findLine } from '../../src/replay/find-line';
+import { findLine } from '../../../src/replay/places/find-line';
 
 const PYTHON = ['import x', '', '@wrap', 'def keep(data):', '    return data', '', 'def drop(data):', '    return handoff(data)', ''];
 

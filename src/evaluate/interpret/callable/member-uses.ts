@@ -1,6 +1,6 @@
-import type { Block, Comprehension, Expression, FunctionDefinition, Parameter, Range, Statement } from '../../languages/ir';
-import type { MemberUse } from '../../model/callable';
-import { countBindings, isCopy, namesIn, nodesIn } from './function-nodes';
+import type { Block, Comprehension, Expression, FunctionDefinition, Parameter, Range, Statement } from '../../../languages/ir';
+import type { MemberUse } from '../../../model/callable';
+import { countBindings, isCopy, namesIn, nodesIn } from '../../workflow/function-nodes';
 
 /** Where a value comes from: a parameter, by position, and the members that lead from it to the value. */
 interface Origin {
