@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { hashCell } from '../../src/replay/find-cell';
+import { hashCell } from '../../src/replay/places/find-cell';
 import { makeFullRecording } from '../support/recording/full-recording';
 import { makeRecording, writeRecordingFile } from '../support/recording/make-recording';
 import type { RecordingPlan } from '../support/recording/recording-plan';
