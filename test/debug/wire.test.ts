@@ -38,6 +38,16 @@ const GROUNDS: Readonly<Record<string, { readonly text: () => string; readonly i
     text: () => makeRecording().replace(/"file":"desk\.py","line":([345])0,/g, (_, cell) => `"file":"desk.ipynb","cell":${CELLS[cell]},"line":1,`),
   },
   'a crowded line': { text: () => makeRecording().replace(/"line":(?:40|50),"col":5/g, (place) => `"line":30,"col":${place.includes('40') ? 20 : 40}`) },
+  'two files': { text: () => makeRecording().replaceAll('"file":"desk.py","line":50', '"file":"src/desk.ts","line":30') },
+  'rubbish from the filter of a model': {
+    text: () =>
+      makeFullRecording('py')
+        .replace('"out":{"input":{"l":3},"instructions":6}', '"out":{"bad":"a list"}')
+        .replace(
+          '"name":"MaxTurnsExceeded","message":"Max turns (2) exceeded"',
+          '"name":"UserError","message":"call_model_input_filter must return a ModelInputData"',
+        ),
+  },
   'a damaged desk': { text: () => makeRecording() + Array.from({ length: 25 }, (_, line) => `{"s": ${line}\n`).join('') },
 };
 
