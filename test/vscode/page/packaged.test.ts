@@ -91,7 +91,7 @@ const EXPECTED = [
   /^readme\.md$/,
   /^changelog\.md$/,
   /^LICENSE\.txt$/,
-  /^src\/extension\/((icon|pictures\/\w+)\.png|views\/baton\.svg)$/,
+  /^src\/extension\/((icon|pictures\/\w+)\.png|pictures\/walkthrough\/\w+\.svg|views\/[\w-]+\.svg)$/,
   /^(src\/[\w/-]+|\.github\/CONTRIBUTING)\.md$/,
   /^dist\/ThirdPartyNotices\.txt$/,
   /^dist\/(analysis|cli|count-tokens|debug|extension|language-server|later|program|server)\.js$/,
