@@ -116,6 +116,32 @@ describe('drawGraph', () => {
     assert.ok(links.length > 40);
     for (const id of links) assert.ok(places.has(id), id);
   });
+
+  it('tells of very many handoffs the first, and of agents that all hand to each other how many they are', () => {
+    const name = (index: number): string => `agent ${index}`;
+    const team = Array.from({ length: 75 }, (_, index) => index);
+    const edges = [
+      ...team.flatMap((one) => team.flatMap((other) => (one === other ? [] : [{ from: name(one), to: name(other) }]))),
+      ...Array.from({ length: 301 }, (_, index) => ({ from: 'hub', to: name(75 + index) })),
+      { from: 'hub', to: name(0) },
+    ];
+    const agents = [...Array.from({ length: 376 }, (_, index) => ({ name: name(index) })), { name: 'hub' }];
+    const { message, describe: tell } = drawGraph(buildWorkflow({ agents, edges }), []);
+    const rowsOf = (id: string, title: string) => tell(id)?.sections.find((section) => section.title === title)?.rows ?? [];
+    assert.deepEqual(message.cliques, [team.map(name)]);
+    const others = { name: '', value: 'each of the 74 others in its box' };
+    assert.deepEqual(rowsOf(name(0), 'Hands to'), [others]);
+    assert.deepEqual(
+      rowsOf(name(0), 'Gets from').map((row) => [row.name, row.value]),
+      [
+        ['', others.value],
+        ['hub', 'handoff from hub to agent 0'],
+      ],
+    );
+    const given = rowsOf('hub', 'Hands to');
+    assert.deepEqual([given.length, given.at(-1)], [301, { name: '', value: 'and 2 more' }]);
+    assert.equal(rowsOf(name(75), 'Gets from').length, 1);
+  });
 });
 
 /** Two lines for each node and edge: what is seen and what is said, and what the pointer shows. */

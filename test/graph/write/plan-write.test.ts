@@ -1,9 +1,11 @@
 import { strict as assert } from 'node:assert';
+import { readFileSync } from 'node:fs';
 import { planWrite } from '../../../src/graph/write/plan-write';
 import type { WriteRequest } from '../../../src/graph/write/request';
 import type { Writable } from '../../../src/graph/write/writable';
 import type { LanguageSupport } from '../../../src/languages/language';
 import { loadLanguages } from '../../../src/languages/load-languages';
+import { openGolden } from '../../support/golden';
 import { edited, toWritable } from './write-to';
 
 const FILES = {
@@ -90,7 +92,22 @@ const REMOVALS: Readonly<Record<'python' | 'typescript', readonly { readonly tit
   ],
 };
 
+/** Codes that give `a` a handoff to `b` in some way, and below each what becomes of it (`>`) when that is taken out. `UPDATE=1` writes it anew. */
+const REMOVED = 'test/graph/write/removed.txt';
+
+function readCodes(language: string): readonly string[] {
+  const [, own = ''] = new RegExp(`^## ${language}$(.*?)(?:^## |(?![^]))`, 'ms').exec(readFileSync(REMOVED, 'utf8')) ?? [];
+  const lines = own.split('\n').filter((line) => !line.startsWith('>'));
+  return lines
+    .join('\n')
+    .split(/\n{2,}/)
+    .map((code) => code.trim())
+    .filter((code) => code !== '');
+}
+
 describe('a plan to write', () => {
+  const removed = openGolden(REMOVED);
+  after(() => removed.close());
   let languages: readonly LanguageSupport[];
   before(async () => {
     languages = await loadLanguages('dist');
@@ -112,6 +129,26 @@ describe('a plan to write', () => {
         assert.equal(answer.kind === 'refusal' ? answer.reason : edited([source], answer.edits)[0]?.text.slice((head + both).length), then);
       });
     }
+
+    it(`takes out a handoff, and nothing else, wherever it stands in ${language}`, () => {
+      const told = readCodes(language).flatMap((code) => {
+        const source = { path: file.path, text: `${head}${both}${code}\n` };
+        const writable = toWritable(languages, [source]);
+        const { edges } = writable.workflow;
+        const edge = edges.find(({ to }) => to === ids(writable)('B')) ?? edges[0] ?? assert.fail(`no edge: ${code}`);
+        const answer = planWrite(writable, { kind: 'remove-handoff', edge: edge.id });
+        const then = answer.kind === 'refusal' ? `refused: ${answer.reason}` : (edited([source], answer.edits)[0]?.text ?? '').slice((head + both).length);
+        return [
+          '',
+          ...code.split('\n'),
+          ...then
+            .replace(/\n$/, '')
+            .split('\n')
+            .map((line) => `> ${line}`.trimEnd()),
+        ];
+      });
+      removed.assertSame(language, `${told.join('\n')}\n`);
+    });
 
     const write = (toRequest: (idOf: (name: string) => string, edge: string) => WriteRequest): string => {
       const writable = toWritable(languages, [file]);

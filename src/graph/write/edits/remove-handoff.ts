@@ -62,7 +62,9 @@ export function waysToRemove(writable: Writable, { span, wiring }: Edge): readon
 /** A loop that goes on until what is written here has happened often enough. */
 function isWaitedFor(loop: Statement | undefined, written: string): boolean {
   if (loop?.kind !== 'while') return false;
-  const names = loop.condition.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
+  // `do … while`, too, is one that ends with a condition to leave it.
+  const leaving = loop.body.flatMap((each) => (each.kind === 'if' && [...each.then, ...each.else].some(({ kind }) => kind === 'jump') ? [each.condition] : []));
+  const names = [loop.condition, ...leaving].flatMap((condition) => condition.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []);
   return names.some((name) => new RegExp(`(?<![\\p{L}\\p{N}_$])${name.replaceAll('$', '\\$')}(?![\\p{L}\\p{N}_$])`, 'u').test(written));
 }
 
