@@ -1,6 +1,6 @@
 from ..probes.fingerprint import fingerprint
 from ..recording_file import to_json
-from .freeze import LARGEST_ITEM, LONGEST_STRING
+from .limits import LARGEST_ITEM, LONGEST_STRING
 from .known_items import KnownItems
 from .parts import Parts
 
