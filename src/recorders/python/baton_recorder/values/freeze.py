@@ -11,7 +11,7 @@ import os
 import pathlib
 import uuid
 
-from .limits import DEEPEST, LARGEST_ITEM, LONGEST_STRING, MOST_CHILDREN
+from .limits import DEEPEST, LONGEST_STRING, MOST_CHILDREN
 
 LONGEST_INT = 1023
 
