@@ -10,7 +10,7 @@ export interface ClientFormat {
   readonly knowsCells: boolean;
 }
 
-export function toClient(args: DebugProtocol.InitializeRequestArguments & { readonly supportsNotebookCells?: boolean }): ClientFormat {
+export function toClient(args: Partial<DebugProtocol.InitializeRequestArguments> & { readonly supportsNotebookCells?: boolean }): ClientFormat {
   return {
     firstLine: args.linesStartAt1 === false ? 0 : 1,
     firstColumn: args.columnsStartAt1 === false ? 0 : 1,

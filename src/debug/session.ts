@@ -4,6 +4,7 @@ import * as l10n from '@vscode/l10n';
 import { visible } from '../text/printable';
 import { toIssueText } from '../text/to-issue-text';
 import { createBreakpoints } from './breakpoints/breakpoints';
+import { toClient } from './client';
 import { createHandlers } from './requests/create-handlers';
 import { ARGUMENTS } from './requests/request-arguments';
 import type { Handlers } from './requests/requests';
@@ -16,7 +17,7 @@ import { createTextSources } from './text-sources';
  */
 export class ReplaySession extends DebugSession {
   readonly #stage: DebugStage = {
-    client: { firstLine: 1, firstColumn: 1, usesUris: false, knowsCells: false },
+    client: toClient({}),
     show: undefined,
     running: undefined,
     breakpoints: createBreakpoints(),

@@ -27,7 +27,7 @@ function title({ edges }: Workflow, agents: readonly Agent[]): string {
   const isOpen = agents.some((agent) => agent.handoffs.form === 'unknown');
   return [
     agents.length > 1 && count.agents(agents.length),
-    agents.some(({ startedAt }) => startedAt.length > 0) && l10n.t({ message: 'entry', comment: ['Of an agent that a program starts with'] }),
+    agents.some(({ isEntry }) => isEntry === true) && l10n.t({ message: 'entry', comment: ['Of an agent that a program starts with'] }),
     handoffTitle(handoffs, isOpen),
     tools.length > 0 && count.agentTools(tools.length),
   ]

@@ -22,9 +22,8 @@ export function toGraphText(workflow: Workflow, place: (span: Span) => PrintedPl
   const at = (span: Span) => placeText(place(span));
 
   const blocks = sortAgents(agents, edges, entries).map((agent) => {
-    const isEntry = agent.startedAt.length > 0;
     const kinds = [
-      ...(isEntry ? [l10n.t({ message: 'entry', comment: ['Of an agent that a program starts with'] })] : []),
+      ...(agent.isEntry ? [l10n.t({ message: 'entry', comment: ['Of an agent that a program starts with'] })] : []),
       ...(agent.kind === 'agent' ? [] : [agent.kind === 'realtime' ? l10n.t('realtime') : l10n.t('sandbox')]),
     ];
     const title = [printable(toAgentName(agent)), ...(kinds.length > 0 ? [`(${kinds.join(', ')})`] : [])].join(' ');

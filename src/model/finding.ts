@@ -30,6 +30,8 @@ export type NeutralEdit =
   | { readonly kind: 'set-option'; readonly call: Span; readonly option: SharedOptionName; readonly value: string }
   /** Writes another name for a keyword or property. */
   | { readonly kind: 'rename'; readonly at: Span; readonly to: string }
+  /** Writes another word within a text, wherever the first one stands there. */
+  | { readonly kind: 'respell'; readonly at: Span; readonly from: string; readonly to: string }
   /** Python: writes `name=` before an argument given by position. */
   | { readonly kind: 'name-argument'; readonly at: Span; readonly name: string }
   /** Removes the keyword `async` (with the space after it). */

@@ -92,6 +92,8 @@ export interface Agent {
   readonly isTyped?: true;
   /** Calls that start a run with this agent (`Runner.run(agent, …)`, `run(agent, …)`, `RealtimeSession`, …). */
   readonly startedAt: readonly Span[];
+  /** One of these starts with it in sight, and not with what the program picks from a collection that it is in. */
+  readonly isEntry?: true;
   readonly handoffs: EntryList;
   readonly tools: EntryList;
   readonly guardrails: readonly Part[];

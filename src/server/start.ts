@@ -103,7 +103,7 @@ export function start(connection: Connection, params: InitializeParams, folder: 
   answerTyping(connection, sources, { gaveOld: reports.hints.gaveOld, isShown: () => configuration.showsHints });
   answerAgents(connection, sources);
   answerCallHierarchy(connection, sources);
-  answerRename(connection, sources);
+  answerRename(connection, thread.askToWrite, sources);
   answerNavigation(connection, sources);
   answerLenses(connection, sources, reports.lenses.gaveOld);
   answerCodeActions(connection, sources, () => (lowering ??= loadLanguages(folder)));

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { hashCell } from '../../src/replay/places/find-cell';
 import { makeFullRecording } from '../support/recording/full-recording';
 import { makeRecording, writeRecordingFile } from '../support/recording/make-recording';
 import type { RecordingPlan } from '../support/recording/recording-plan';
@@ -20,12 +21,34 @@ const PAIR: Partial<RecordingPlan> = {
   })),
   order: [0, 1],
 };
+/** Cells as a recorder saw them: by their text, by the function they define, by where they stand alone. */
+const CELLS: Readonly<Record<string, string>> = {
+  3: JSON.stringify({ h: hashCell('def drop_tools(data):\n    return data'), n: 7 }),
+  4: JSON.stringify({ h: 'changed since', n: 9 }),
+  5: JSON.stringify({ n: 3 }),
+};
 /** Recordings that a transcript can begin with, `# over the desk`, and whether the source that they name is there. */
 const GROUNDS: Readonly<Record<string, { readonly text: () => string; readonly isElsewhere?: true }>> = {
   'the desk': { text: () => makeRecording() },
   'two desks': { text: () => makeRecording(PAIR) },
   'the desk elsewhere': { text: () => makeRecording(), isElsewhere: true },
   everything: { text: () => makeFullRecording('py') },
+  'everything in TypeScript': { text: () => makeFullRecording('js') },
+  'a notebook': {
+    text: () => makeRecording().replace(/"file":"desk\.py","line":([345])0,/g, (_, cell) => `"file":"desk.ipynb","cell":${CELLS[cell]},"line":1,`),
+  },
+  'a crowded line': { text: () => makeRecording().replace(/"line":(?:40|50),"col":5/g, (place) => `"line":30,"col":${place.includes('40') ? 20 : 40}`) },
+  'two files': { text: () => makeRecording().replaceAll('"file":"desk.py","line":50', '"file":"src/desk.ts","line":30') },
+  'rubbish from the filter of a model': {
+    text: () =>
+      makeFullRecording('py')
+        .replace('"out":{"input":{"l":3},"instructions":6}', '"out":{"bad":"a list"}')
+        .replace(
+          '"name":"MaxTurnsExceeded","message":"Max turns (2) exceeded"',
+          '"name":"UserError","message":"call_model_input_filter must return a ModelInputData"',
+        ),
+  },
+  'a damaged desk': { text: () => makeRecording() + Array.from({ length: 25 }, (_, line) => `{"s": ${line}\n`).join('') },
 };
 
 /** Every message in full, as it goes over the wire, is what `UPDATE=1` writes. */
@@ -38,7 +61,8 @@ describe('what a debug session says word for word', () => {
       const { text, isElsewhere } = GROUNDS[ground] ?? assert.fail(`no recording "${ground}"`);
       const recording = writeRecordingFile(text());
       const folder = join(dirname(recording), '../..');
-      if (!isElsewhere) writeFileSync(join(folder, 'desk.py'), SOURCE);
+      mkdirSync(join(folder, 'src'));
+      if (!isElsewhere) for (const source of ['desk.py', 'src/desk.ts', 'desk.ipynb']) writeFileSync(join(folder, source), SOURCE);
       const played = await playWire(transcript, { recording, folder });
       if (process.env['UPDATE']) writeFileSync(file, played);
       else assert.equal(played, transcript);

@@ -13,7 +13,7 @@ describe('renaming an agent', () => {
     assert.ok(language);
     const texts = new Map(Object.entries(files).map(([path, text]) => [toProjectPath(path), text.replace('<|>', '')]));
     const text = (each: string) => texts.get(each);
-    const sources = { workflow, language, text, analysed: text, toNow: <S>(span: S) => span };
+    const sources = { workflow, language, files: [...texts.keys()], text, analysed: text, toNow: <S>(span: S) => span };
     const at = agentNameAt(sources, file, offset);
     if (!at) return undefined;
     const renaming = renameAgent(sources, at, to);
@@ -46,6 +46,20 @@ transfer_to_billing = 1
       'desk.py': DESK.replace('Call transfer_to_billing,', 'Call transfer_to_money_desk,')
         .replace("'transfer_to_billing'", "'transfer_to_money_desk'")
         .replace('="transfer_to_billing"', '="transfer_to_money_desk"'),
+    });
+  });
+
+  it('goes through tests, which wire no agent', async () => {
+    const scripted = `from agents.testing import ScriptedModel, function_call
+
+model = ScriptedModel([[function_call("transfer_to_billing", {})]])
+transfer_to_billing = None
+`;
+    const other = "import { functionCall } from '@openai/agents/testing';\n\nfunctionCall('transfer_to_billing', {});\n";
+    const renamed = await rename({ 'team.py': TEAM, 'test_desk.py': scripted, 'desk.test.ts': other }, 'Money Desk');
+    assert.deepEqual(renamed, {
+      'team.py': TEAM.replace('Bill<|>ing', 'Money Desk'),
+      'test_desk.py': scripted.replace('"transfer_to_billing"', '"transfer_to_money_desk"'),
     });
   });
 

@@ -62,6 +62,7 @@ export function buildWorkflow({ agents, edges = [] }: Sketch): Workflow {
       ...(sketch.variable === undefined ? {} : { variable: sketch.variable }),
       ...(sketch.model === undefined ? {} : { model: written(sketch.model) }),
       startedAt: sketch.isStarted ? [place()] : [],
+      ...(sketch.isStarted ? { isEntry: true } : {}),
       handoffs: {
         form: sketch.handoffsUnknown === undefined ? 'list' : 'unknown',
         ...(sketch.handoffsUnknown === undefined ? {} : { description: sketch.handoffsUnknown }),

@@ -21,7 +21,8 @@ export function editWorkflow(workflow: Workflow, random: Random, serial: number,
       return { workflow: { ...workflow, edges: edges.filter((each) => each !== gone) }, changed: new Set() };
     },
     () => {
-      const added: Agent = { ...agent, id: `New ${serial}`, name: { ...agent.name, value: `New ${serial}` }, startedAt: [] };
+      const { isEntry: _, ...plain } = agent;
+      const added: Agent = { ...plain, id: `New ${serial}`, name: { ...agent.name, value: `New ${serial}` }, startedAt: [] };
       const joined = toEdge(random.pick(agents).id, added.id);
       return { workflow: { ...workflow, agents: [...agents, added], edges: [...edges, joined] }, changed: new Set([added.id]) };
     },

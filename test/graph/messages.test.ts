@@ -1,7 +1,9 @@
 import { strict as assert } from 'node:assert';
+import { readFileSync } from 'node:fs';
 import { graphLabels } from '../../src/graph/graph-labels';
 import { FromGraph } from '../../src/graph/messages';
 import { toPage } from '../../src/graph/to-page';
+import { TRANSLATIONS, useLanguage } from '../../src/text/use-language';
 
 describe('FromGraph', () => {
   const good: readonly unknown[] = [
@@ -15,7 +17,22 @@ describe('FromGraph', () => {
     { type: 'layout', layout: { direction: 'TB', tools: true, folders: false } },
     { type: 'copy' },
     { type: 'copy', direction: 'LR' },
-    { type: 'command', command: 'open-key-settings' },
+    ...['open-folder', 'open-settings', 'open-sample', 'open-key-settings'].map((command) => ({ type: 'command', command })),
+    { type: 'details', id: 'x'.repeat(20_000) },
+    ...['add-handoff', 'add-agent', 'rename', 'change', 'remove'].map((what) => ({ type: 'write', what, id: 'x' })),
+    { type: 'write', what: 'add-handoff', id: 'x', to: 'y' },
+    ...['to', 'name', 'instructions', 'isTarget', 'toolName', 'description', 'inputFilter', 'onHandoff', 'inputType', 'before'].map((field) => ({
+      ...{ type: 'write', what: 'change', id: 'x', field },
+    })),
+    { type: 'draft', turn: 3, values: { name: 'x'.repeat(20_000), ['n'.repeat(100)]: '' } },
+    { type: 'apply', turn: 0 },
+    { type: 'cancel' },
+    { type: 'targets', id: 'x' },
+    { type: 'runs', isWanted: true },
+    { type: 'compare', isWanted: false },
+    { type: 'copy-markdown' },
+    { type: 'choose-export', format: 'svg' },
+    { type: 'choose-export', format: 'png' },
     { type: 'svg', text: '<svg/>' },
     { type: 'png', base64: 'iVBOR' },
     { type: 'drawn', nodes: 3, milliseconds: 12.5 },
@@ -36,9 +53,43 @@ describe('FromGraph', () => {
     { type: 'open', id: 'x', command: 'rm' },
     { type: 'layout', layout: { direction: 'RL' } },
     { type: 'drawn', nodes: 'many', milliseconds: 1 },
+    { type: 'drawn', nodes: 1.5, milliseconds: 1 },
+    { type: 'draft', turn: 1, values: { name: 'x'.repeat(20_001) } },
+    { type: 'draft', turn: 1, values: { ['n'.repeat(101)]: '' } },
+    { type: 'draft', turn: 1, values: { name: 7 } },
+    { type: 'draft', turn: '1', values: {} },
+    { type: 'apply', turn: 0.5 },
+    { type: 'write', what: 'run', id: 'x' },
+    { type: 'write', what: 'change', id: 'x', field: 'command' },
+    { type: 'choose-export', format: 'exe' },
+    { type: 'failed', message: 'x'.repeat(10_001) },
   ];
   for (const message of bad) {
     it(`refuses ${JSON.stringify(message)?.slice(0, 60)}`, () => assert.equal(FromGraph.safeParse(message).success, false));
+  }
+});
+
+describe('the texts of the page', () => {
+  const known = new Set(
+    Object.keys(JSON.parse(readFileSync('dist/l10n/bundle.l10n.ja.json', 'utf8')) as object).map((key) => key.replace(/\/(?=[^/]*$).*/, '')),
+  );
+
+  it('are all there, and known to translators', () => {
+    const labels = Object.entries(graphLabels());
+    assert.deepEqual(
+      labels.filter(([, text]) => !known.has(text)),
+      [],
+    );
+  });
+
+  for (const language of TRANSLATIONS) {
+    it(`are told in ${language}`, () => {
+      const english = graphLabels();
+      useLanguage(language, 'dist');
+      const alike = Object.entries(graphLabels()).filter(([name, text]) => text === english[name as keyof typeof english]);
+      useLanguage(undefined, 'dist');
+      assert.deepEqual(alike, []);
+    });
   }
 });
 

@@ -102,7 +102,7 @@ describe('server: requests', () => {
     const client = await analyseFolders([folder], { initializationOptions: { hasGraph: true } });
     const { workflow } = await client.settled();
     const [, , last] = await lenses(client);
-    assert.equal(last?.command?.title, '2 handoffs · show in graph');
+    assert.equal(last?.command?.title, '2 handoffs');
     assert.equal(last?.command?.command, 'baton.showGraph');
     assert.deepEqual(last?.command?.arguments, [workflow.agents.find(({ name }) => name.value === 'Triage')?.id]);
   });

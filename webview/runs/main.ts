@@ -53,6 +53,9 @@ function start(host: Host): void {
         return say(message.announcement);
       case 'rows':
         return table.add(message);
+      case 'mark':
+        table.mark(message);
+        return say(message.announcement);
       case 'summary':
         element('title').textContent = message.title;
         element('facts').textContent = message.facts;

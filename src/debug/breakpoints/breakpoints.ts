@@ -18,8 +18,6 @@ export interface Hits {
   readonly logs: readonly Breakpoint[];
 }
 
-const NONE: Hits = { stops: [], logs: [] };
-
 export function createBreakpoints(): Breakpoints {
   const sets = new Map<string, readonly Breakpoint[]>();
   let all: readonly Breakpoint[] = [];
@@ -36,9 +34,8 @@ export function createBreakpoints(): Breakpoints {
     },
     newId: () => ++ids,
     hitsAt: (show, seq) => {
-      const landmark = all.length === 0 ? undefined : show.landmarkAt(seq);
-      if (!landmark) return NONE;
-      const hits = all.filter((breakpoint) => isHit(show, breakpoint, landmark, seq));
+      const landmark = show.landmarkAt(seq);
+      const hits = landmark ? all.filter((breakpoint) => isHit(show, breakpoint, landmark, seq)) : [];
       return { stops: hits.filter(({ log }) => log === undefined), logs: hits.filter(({ log }) => log !== undefined) };
     },
   };

@@ -38,12 +38,12 @@ export function toAskedSource({ path, adapterData }: DebugProtocol.Source): Aske
 /** The recorded places in a file or cell. */
 export async function findFileSites({ known, locate, recording }: Show, { path, cell }: AskedSource): Promise<readonly Site[]> {
   const wanted = toRealPath(path);
+  if (wanted === undefined) return [];
   const places = (await known()).sites.filter((place) => {
     const found = locate(place).path;
-    if (found === undefined || wanted === undefined || toRealPath(found) !== wanted) return false;
+    if (found === undefined || toRealPath(found) !== wanted) return false;
     return cell ? findCell(cell.cells, place)?.number === cell.number : !place.cell;
   });
-  if (places.length === 0 || wanted === undefined) return [];
   if (cell) return toSites(places, cell.cells.find(({ number }) => number === cell.number)?.source ?? '', recording);
   const read = readText(wanted);
   // A recording may name anything.
@@ -52,16 +52,13 @@ export async function findFileSites({ known, locate, recording }: Show, { path, 
 }
 
 function toSites(places: readonly SourcePlace[], text: string, { header }: Recording): readonly Site[] {
-  return places.map((place) => ({ place, end: findExtent(text, place.line, header.lang) }));
+  return places.map((place) => ({ place, end: Math.max(place.line, findExtent(text, place.line, header.lang)) }));
 }
 
 /** What a line belongs to: what begins there, or else the innermost that is open there. With a column, exactly that, if there is such. */
 export function findSite(sites: readonly Site[], line: number, column?: number): Site | undefined {
-  const here = sites.filter(({ place }) => place.line === line);
-  const exact = here.find(({ place }) => column !== undefined && place.col === column) ?? here[0];
-  if (exact) return exact;
-  const around = sites.filter(({ place, end }) => place.line <= line && line <= end);
-  return around.sort((one, other) => other.place.line - one.place.line)[0];
+  const around = sites.filter(({ place, end }) => place.line <= line && line <= end).sort((one, other) => other.place.line - one.place.line);
+  return around.find(({ place }) => place.line === line && place.col === column) ?? around[0];
 }
 
 /** Undefined where the file is not there. */

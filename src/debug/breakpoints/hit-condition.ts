@@ -13,7 +13,7 @@ export function readHitCondition(text: string): ((count: number) => boolean) | u
     case '>=':
       return (count) => count >= wanted;
     case '%':
-      return (count) => wanted > 0 && count % wanted === 0;
+      return (count) => count % wanted === 0;
   }
   return (count) => count === wanted;
 }

@@ -39,10 +39,11 @@ export function createLifecycle(stage: DebugStage): Pick<Handlers, 'initialize' 
     restart: async (args) => {
       const again = (args as { readonly arguments?: unknown } | undefined)?.arguments;
       if (!launched) throw new Error(l10n.t('no recording has been launched'));
-      launched = again === undefined ? launched : parse(again);
+      const parsed = again === undefined ? launched : parse(again);
       stage.running?.abort();
       // The program may have gone on writing since.
-      await open(launched);
+      await open(parsed);
+      launched = parsed;
       arrive(stage, { reason: 'restart' });
     },
     disconnect: () => {

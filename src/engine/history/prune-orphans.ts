@@ -35,6 +35,7 @@ export function dropOrphans(sdk: Sdk, items: readonly RawItem[]): readonly RawIt
   const orphans = new Set(
     items.filter((item) => {
       const output = outputOf[String(item['type'])];
+      if (item['type'] === 'custom_tool_call' && !does(sdk, 'prunesCustomTools')) return false;
       return output !== undefined && !answered.has(`${output} ${callIdOf(item)}`);
     }),
   );

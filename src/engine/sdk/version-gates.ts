@@ -98,6 +98,8 @@ const GATES = {
   filterKeepsInputItems: { python: { since: '0.17.1' } },
   /** Before a model call, generated calls that nothing answers are dropped. */
   prunesOrphans: { python: { since: '0.13.0' }, typescript: { since: '0.8.0' } },
+  /** So are those of custom tools. */
+  prunesCustomTools: { python: { since: '0.14.0' } },
   /** So is the reasoning before them. */
   prunesReasoning: { python: { since: '0.17.1' }, typescript: { since: '0.14.0' } },
   /** Model input holds an item of one identity once. */

@@ -13,12 +13,19 @@ const ALTERNATIVES_LIMIT = 24;
 export function union(items: readonly Item[]): Value {
   const flat: Item[] = [];
   for (const item of items.flatMap(alternatives)) {
-    if (!flat.some((other) => isSame(other.value, item.value))) flat.push(item);
+    const same = flat.findIndex((other) => isSame(other.value, item.value));
+    if (same < 0) flat.push(item);
+    else if (flat[same]?.isPicked && !item.isPicked) flat[same] = withoutPick(flat[same]);
     if (flat.length > ALTERNATIVES_LIMIT) break;
   }
   const [first] = flat;
   if (flat.length > ALTERNATIVES_LIMIT) return unknown(l10n.t('too many paths lead here to follow'));
   return flat.length > 1 ? { kind: 'union', alternatives: flat } : (first?.value ?? unknown(l10n.t('nothing reaches this place')));
+}
+
+/** One that is there without being picked, too: what is taken where nothing else fits. */
+function withoutPick({ isPicked: _, ...item }: Item): Item {
+  return item;
 }
 
 /** Identity of objects, equality of constants. */

@@ -7,6 +7,13 @@ import type { Module } from './module';
 import type { Raised } from './raised';
 import type { AgentValue, ClassValue, FunctionValue, HandoffValue, InstanceValue, MapValue, RunValue, SymbolicValue, Value } from './values';
 
+/** A run that may begin with an agent; `isPicked`: with it or others of a collection, whichever the program picks. */
+export interface Start {
+  readonly agent: AgentValue;
+  readonly span: Span;
+  readonly isPicked: boolean;
+}
+
 /**
  * One thing that is evaluated as a whole and thrown away as a whole: a module's body, or a function that nobody calls. Everything made while it
  * runs belongs to it.
@@ -16,7 +23,7 @@ export class Unit {
   readonly touched = new Set<Pick<Cells<unknown>, 'forget' | 'owner'>>();
   readonly agents: AgentValue[] = [];
   readonly handoffs: HandoffValue[] = [];
-  readonly starts: { readonly agent: AgentValue; readonly span: Span }[] = [];
+  readonly starts: Start[] = [];
   readonly runs: RunValue[] = [];
   /** Files that it imported. */
   readonly imported = new Set<string>();

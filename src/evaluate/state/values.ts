@@ -40,6 +40,8 @@ export interface Item {
   readonly isMany?: true;
   /** In a list: where it stands is not known. */
   readonly isMoved?: true;
+  /** Of alternatives: it is one of a collection's, of which the program picks one. */
+  readonly isPicked?: true;
   /** In a list: the call or statement that added it after the list was made. */
   readonly added?: Span;
 }

@@ -4,6 +4,7 @@ import type { Span } from '../../model/span';
 import type { Agent, Entry, EntryList, EntryValue, Tool, Unresolved, Written } from '../../model/workflow';
 import { alternatives, withCondition } from '../state/alternatives';
 import type { Machine } from '../state/machine';
+import type { Start } from '../state/unit';
 import { type AgentValue, ITEMS, type Item, type ToolValue, unknown, type Value } from '../state/values';
 import { type ListView, viewsOf } from '../state/views';
 import { classesOf } from './classes-of';
@@ -16,7 +17,7 @@ import { toToolChoice, toToolUse } from './to-tool-use';
 
 /** What is known of an agent from all around it. */
 interface Around {
-  readonly startedAt: readonly Span[];
+  readonly starts: readonly Start[];
   /** Nothing reads its name. */
   readonly isUnused: boolean;
   /** Is told what of it is not known. */
@@ -24,7 +25,7 @@ interface Around {
 }
 
 /** An agent as plain data. */
-export function toAgent(machine: Machine, agent: AgentValue, { startedAt, isUnused, unresolved }: Around): Agent {
+export function toAgent(machine: Machine, agent: AgentValue, { starts, isUnused, unresolved }: Around): Agent {
   const { agentOptions } = machine.program.sdk[agent.language];
   const read = (option: string): Item | undefined => agent.cells.read(option, agent.cells.owner);
   const text = (option: string) => {
@@ -67,7 +68,8 @@ export function toAgent(machine: Machine, agent: AgentValue, { startedAt, isUnus
     ...sharesHandoffs(agent, agentOptions.handoffs),
     ...(agent.isTyped ? { isTyped: true } : {}),
     ...(isUnused ? { isUnused: true } : {}),
-    startedAt,
+    startedAt: starts.map(({ span }) => span),
+    ...(starts.some(({ isPicked }) => !isPicked) ? { isEntry: true } : {}),
     handoffs: toEntries(machine, agent, agentOptions.handoffs, unresolved),
     tools: toEntries(machine, agent, agentOptions.tools, unresolved),
     guardrails: [...toParts(machine, read(agentOptions.inputGuardrails), 'input'), ...toParts(machine, read(agentOptions.outputGuardrails), 'output')],

@@ -1,11 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { FunctionDefinition } from '../../languages/ir';
 import { groupBy } from '../../model/group-by';
-import type { Span } from '../../model/span';
 import type { Agent, Edge, Handoff, HookClass, OptionCall, Run, Sdk, Unresolved, Workflow } from '../../model/workflow';
 import type { Program } from '../modules/program';
 import { Machine, newFrame } from '../state/machine';
-import { Unit } from '../state/unit';
+import { type Start, Unit } from '../state/unit';
 import type { AgentValue, HandoffValue, Item, RunValue } from '../state/values';
 import { createEdgeReader } from './edge-reader';
 import { toAgent } from './to-agent';
@@ -34,7 +33,7 @@ interface Made {
 
 /** What all units say of the agents and runs of each. */
 interface Around {
-  readonly starts: ReadonlyMap<string, readonly Span[]>;
+  readonly starts: ReadonlyMap<string, readonly Start[]>;
   /** Files that start runs with the agent which answered last, or ask for it. */
   readonly goOn: Readonly<Record<'yes' | 'maybe', ReadonlySet<string>>>;
   /** Nothing reads the name of an agent of this unit. */
@@ -137,7 +136,7 @@ function readAround(units: readonly Unit[], unread: UnreadNames): Around {
   );
   const imported = new Set(units.flatMap((unit) => [...unit.imported]));
   return {
-    starts: new Map([...started].map(([id, starts]) => [id, starts.map(({ span }) => span)])),
+    starts: started,
     goOn: { yes: filesOf((unit) => unit.startsWithLastAgent), maybe: filesOf((unit) => unit.readsLastAgent) },
     isUnused: ({ module }, { isModuleName, span, variable }) => isModuleName === true && !imported.has(span.file) && unread.has(module, variable),
   };
@@ -167,8 +166,8 @@ function readUnit(program: Program, unit: Unit, around: Around): Omit<Made, 'bod
       }
     });
   const agents = each(unit.agents, (machine, agent) => {
-    const startedAt = around.starts.get(agent.id) ?? [];
-    return toAgent(machine, agent, { startedAt, isUnused: around.isUnused(unit, agent), unresolved });
+    const starts = around.starts.get(agent.id) ?? [];
+    return toAgent(machine, agent, { starts, isUnused: around.isUnused(unit, agent), unresolved });
   });
   const handoffs = each(unit.handoffs, toHandoff);
   const runs = each(unit.runs, (machine, run) => toRun(machine, run, around.goOn));

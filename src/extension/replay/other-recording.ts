@@ -8,6 +8,8 @@ export interface OtherRecording {
   readonly recording: Recording | undefined;
   /** Asks which; false where the user chose none, or the panel was closed meanwhile. */
   choose(opened: Recording): Promise<boolean>;
+  /** As if that was chosen. */
+  take(opened: Recording, chosen: Uri): Promise<boolean>;
   forget(): void;
 }
 
@@ -18,24 +20,27 @@ export function createOther(uri: Uri, signal: AbortSignal): OtherRecording {
     if (!isOwn) recording?.close();
     recording = undefined;
   };
+  const take = async (opened: Recording, chosen: Uri): Promise<boolean> => {
+    const isSame = chosen.fsPath === uri.fsPath;
+    const next = isSame ? opened : await openWithProgress(chosen.fsPath, signal, () => undefined);
+    if (signal.aborted) {
+      if (!isSame) next.close();
+      return false;
+    }
+    forget();
+    recording = next;
+    isOwn = isSame;
+    return true;
+  };
   return {
+    take,
     get recording() {
       return recording;
     },
     async choose(opened) {
       const isOnly = opened.runs.filter(({ parent }) => parent === undefined).length < 2;
       const chosen = await chooseRecording({ title: l10n.t('Compare with a Recorded Run'), except: isOnly ? uri : undefined, stays: true });
-      if (!chosen || signal.aborted) return false;
-      const isSame = chosen.fsPath === uri.fsPath;
-      const next = isSame ? opened : await openWithProgress(chosen.fsPath, signal, () => undefined);
-      if (signal.aborted) {
-        if (!isSame) next.close();
-        return false;
-      }
-      forget();
-      recording = next;
-      isOwn = isSame;
-      return true;
+      return chosen && !signal.aborted ? take(opened, chosen) : false;
     },
     forget,
   };

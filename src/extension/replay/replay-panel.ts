@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Disposable, type LogOutputChannel, l10n, RelativePattern, Uri, type WebviewPanel, workspace } from 'vscode';
+import type { CompareChange } from '../../panel/compare/messages';
 import { toShownCode } from '../../panel/details/to-shown-code';
 import { createFindings, findFirstFinding } from '../../panel/findings/panel-findings';
 import { toShownFindings } from '../../panel/findings/to-shown-findings';
@@ -17,7 +18,7 @@ import { doAsk } from './do-ask';
 import { doFindingAsk } from './findings/do-finding-ask';
 import { createFindingsReader } from './findings/findings-reader';
 import type { SetAsides } from './findings/set-asides';
-import type { Openings } from './openings';
+import type { Opening, Openings } from './openings';
 import { createOther } from './other-recording';
 import { openWithProgress } from './recordings/open-with-progress';
 import { createReplayPage, type FromPage } from './replay-page';
@@ -64,7 +65,7 @@ export function createReplayPanel(
     workspace.onDidChangeConfiguration((change) => {
       if (recording && LOOKED_FOR.some((name) => change.affectsConfiguration(name, uri))) void findings.read(recording).catch(log);
     }),
-    openings.onDidAsk((asked) => asked === file && present && go(openings.take(file))),
+    openings.onDidAsk((asked) => asked === file && present && void go(openings.take(file)).catch(log)),
     sessions.onDidStart((started) => started === file && join(true)),
     sessions.onDidEnd((ended) => ended === file && join(false)),
     sessions.onDidMove((moved) => moved.recording === file && void debugged.follow(moved.seq).catch(log)),
@@ -118,8 +119,9 @@ export function createReplayPanel(
     page.unsay();
     const wanted = openings.take(file);
     if (wanted !== undefined || !sessions.has(file))
-      position = { ...position, seq: wanted ?? findFirstFinding(opened, findings.known()) ?? findOpening(opened) };
+      position = { ...position, seq: wanted?.seq ?? findFirstFinding(opened, findings.known()) ?? findOpening(opened) };
     if (page.isReady) await apply({ type: 'ready', seq: position.seq });
+    if (wanted?.compare) await go(wanted);
   }
 
   /** An older VS Code keeps the name of the file. */
@@ -146,9 +148,12 @@ export function createReplayPanel(
 
   /** Asks for a recording and shows a run of it beside that of this one. */
   async function compare(opened: Recording): Promise<void> {
-    if (!(await other.choose(opened))) return;
+    if (await other.choose(opened)) await showOther(opened);
+  }
+
+  async function showOther(opened: Recording, change?: CompareChange): Promise<void> {
     present = createPresenter(opened, other.recording, findings.known());
-    await apply({ type: 'compare' });
+    await apply({ type: 'compare', ...(change && { change }) });
   }
 
   async function receive(message: FromPage): Promise<void> {
@@ -206,9 +211,12 @@ export function createReplayPanel(
     }
   }
 
-  /** Somebody asked for this event from outside. */
-  function go(seq: number | undefined): void {
-    if (seq !== undefined) void receive({ type: 'seek', seq }).catch(log);
+  /** Somebody asked for this from outside. */
+  async function go(opening: Opening | undefined): Promise<void> {
+    if (!opening || !recording) return;
+    const { seq, compare: asked } = opening;
+    if (!asked) return receive({ type: 'seek', seq });
+    if (await other.take(recording, asked.with)) await showOther(recording, asked.change);
   }
 
   function join(inStep: boolean): void {

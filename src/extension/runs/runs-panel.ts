@@ -81,6 +81,11 @@ export function createRunsPanel(panel: WebviewPanel, { client, runs, openReplay,
         const listed = view.runAt(message.turn, message.row);
         return listed && openReplay(Uri.file(listed.file), toOpening(listed));
       }
+      case 'compare': {
+        const { shown = [], compared } = view.compare(message.turn, message.row) ?? {};
+        shown.forEach(post);
+        return compared && compare(compared, openReplay);
+      }
       case 'open': {
         const span = findSpan(view.code, message);
         const place = span && (await client.locate({ span }));
@@ -166,6 +171,12 @@ function toOpening({ run }: ListedRun): number {
   const found =
     worst && worst.severity !== 'note' ? run.findings?.find(({ severity, handoff }) => severity === worst.severity && handoff !== undefined) : undefined;
   return found?.handoff ?? run.passes.find(({ failed }) => failed)?.begin ?? run.passes[0]?.begin ?? run.begin;
+}
+
+/** Opens the newer run with the older one beside it, which is A. */
+function compare([older, newer]: readonly [ListedRun, ListedRun], openReplay: OpenReplay): Promise<void> {
+  const change = { run: newer.run.id, other: older.run.id, isSwapped: true };
+  return openReplay(Uri.file(newer.file), newer.run.begin, { with: Uri.file(older.file), change });
 }
 
 function findSpan({ agents, ways }: CodeMap, { agent, way }: Extract<FromRuns, { type: 'open' }>): Span | undefined {

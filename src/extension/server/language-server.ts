@@ -1,4 +1,14 @@
-import { type ExtensionContext, ExtensionMode, extensions, type LogOutputChannel, l10n, workspace } from 'vscode';
+import {
+  type CancellationToken,
+  type CodeLens,
+  type ExtensionContext,
+  ExtensionMode,
+  extensions,
+  type LogOutputChannel,
+  l10n,
+  type Uri,
+  workspace,
+} from 'vscode';
 import { LanguageClient, type LanguageClientOptions, TransportKind } from 'vscode-languageclient/node';
 import type { Language } from '../../model/language';
 import type { InitializationOptions, Notifications } from '../../server/protocol';
@@ -6,13 +16,16 @@ import { LANGUAGES, NOTEBOOKS, SCHEMES } from './languages';
 
 export type LanguageServer = Pick<LanguageClient, 'start' | 'restart' | 'dispose' | 'sendRequest' | 'protocol2CodeConverter'>;
 
+export type ChangeLenses = (uri: Uri, lenses: readonly CodeLens[], cancel: CancellationToken) => Promise<readonly CodeLens[]>;
+
 const NOTIFICATIONS: Readonly<Record<keyof Notifications, true>> = { 'baton/status': true, 'baton/graphChanged': true };
 
-/** The server's process and LSP, by VS Code's own library; what it says besides goes to `handle`. */
+/** The server's process and LSP, by VS Code's own library; what it says besides goes to `handle`, and its code lenses through `changeLenses`. */
 export function createLanguageServer(
   context: ExtensionContext,
   outputChannel: LogOutputChannel,
   handle: (method: keyof Notifications, params: unknown) => void,
+  changeLenses: ChangeLenses,
 ): LanguageServer {
   const cache = findCache(context);
   const initializationOptions: InitializationOptions = {
@@ -30,6 +43,12 @@ export function createLanguageServer(
     ],
     initializationOptions,
     outputChannel,
+    middleware: {
+      provideCodeLenses: async (document, cancel, next) => {
+        const lenses = await next(document, cancel);
+        return lenses && [...(await changeLenses(document.uri, lenses, cancel))];
+      },
+    },
   };
   const run = { module: context.asAbsolutePath('dist/server.js'), transport: TransportKind.ipc };
   const debug = { ...run, options: { execArgv: ['--nolazy', '--inspect=6009', '--enable-source-maps'] } };

@@ -57,14 +57,14 @@ export function createFormSession(client: Client, { onForm, onPreview }: FormEve
   const show = async ({ turn, values }: Draft): Promise<Plan | undefined> => {
     asking?.cancel();
     if (!form) return undefined;
-    const request = toRequest(form, values);
     last = { turn, values };
-    if ('missing' in request) {
-      onPreview(turn, { kind: 'missing', text: request.missing }, undefined);
+    if (!workspace.isTrusted) {
+      onPreview(turn, refusal(l10n.t('Baton writes nothing in Restricted Mode.')), undefined);
       return undefined;
     }
-    if (!workspace.isTrusted) {
-      onPreview(turn, refusal(l10n.t('Baton writes nothing in Restricted Mode.')), request);
+    const request = toRequest(form, values);
+    if ('missing' in request) {
+      onPreview(turn, { kind: 'missing', text: request.missing }, undefined);
       return undefined;
     }
     const mine = new CancellationTokenSource();

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { toToolName } from '../../engine/define/tool-name';
 import type { LanguageSupport } from '../../languages/language';
+import { languageOf } from '../../languages/load-languages';
 import type { TextEdit } from '../../model/finding';
 import { isSameSpan } from '../../model/is-same-span';
 import type { Span } from '../../model/span';
@@ -12,6 +13,8 @@ import { toolMentionAt } from './tool-mentions';
 export interface RenameSources {
   readonly workflow: Workflow;
   readonly language: LanguageSupport;
+  /** Those of the workspace that say anything of agents, tests among them. */
+  readonly files: readonly string[];
   readonly text: (file: string) => string | undefined;
   /** As they are analysed. */
   readonly analysed: (file: string) => string | undefined;
@@ -31,7 +34,7 @@ export interface AgentNameAt {
 /** Edits of the texts as they are now. */
 export interface Renaming {
   readonly name: TextEdit;
-  /** What spells the tool by which others hand off to it: in instructions, choices, names given to tools. */
+  /** What spells the tool by which others hand off to it: in instructions, choices, names given to tools, tests. */
   readonly tools: readonly TextEdit[];
   readonly tool: string;
 }
@@ -59,19 +62,26 @@ export function agentNameAt(sources: RenameSources, file: string, offset: number
 
 /** How an agent is called otherwise, or why it cannot be. */
 export function renameAgent(sources: RenameSources, { agent, name, at }: AgentNameAt, to: string): Renaming | { readonly refused: string } {
-  const { workflow, language } = sources;
+  const { workflow, language, files } = sources;
   if (to.trim() === '') return { refused: l10n.t('An agent has to have a name.') };
   if (/[\\"'`\p{Cc}]|\$\{/u.test(to)) return { refused: l10n.t('The name must not hold quotes, backslashes or control characters.') };
   const [before, tool] = [toToolName(name, language.language), toToolName(to, language.language)];
   const isOther = (each: Agent): boolean => each.language === agent.language && !isSameSpan(each.name.span, agent.name.span);
   const alike = workflow.agents.find((each) => isOther(each) && each.name.value !== undefined && toToolName(each.name.value, each.language) === before);
   if (alike && before !== tool) return { refused: l10n.t('Another agent has the tool name {0}, too: what it stands for is not certain.', before) };
-  const tools = before === tool ? [] : filesOf(workflow, agent).flatMap((file) => spellings(sources, file, before).map((span) => ({ at: span, text: tool })));
+  const tools =
+    before === tool
+      ? []
+      : filesOf(
+          workflow,
+          agent,
+          files.filter((file) => languageOf([language], file)),
+        ).flatMap((file) => spellings(sources, file, before).map((span) => ({ at: span, text: tool })));
   return { name: { at, text: to }, tools, tool };
 }
 
-/** The files of a language in which anything of agents is written. */
-function filesOf({ agents, edges, handoffs, optionCalls }: Workflow, { language }: Agent): readonly string[] {
+/** The files of a language in which anything of agents is written, and `others`. */
+function filesOf({ agents, edges, handoffs, optionCalls }: Workflow, { language }: Agent, others: readonly string[]): readonly string[] {
   const own = agents.filter((each) => each.language === language);
   const ids = new Set(own.map(({ id }) => id));
   const spans = [
@@ -79,12 +89,13 @@ function filesOf({ agents, edges, handoffs, optionCalls }: Workflow, { language 
     ...edges.filter(({ from }) => ids.has(from)).flatMap(({ span, wiring }) => [span, wiring]),
     ...[...handoffs, ...optionCalls].filter((each) => each.language === language).map(({ span }) => span),
   ];
-  return [...new Set(spans.map(({ file }) => file))].sort();
+  return [...new Set([...spans.map(({ file }) => file), ...others])].sort();
 }
 
 /** Where a word stands in the texts that a file's code holds. */
 function spellings({ language, text }: RenameSources, file: string, word: string): readonly Span[] {
   const code = text(file) ?? '';
+  if (!code.includes(word)) return [];
   return [...code.matchAll(new RegExp(`(?<![\\p{L}\\p{N}_])${word}(?![\\p{L}\\p{N}_])`, 'gu'))].flatMap(({ index }) => {
     const within = language.readCursor(file, code, index + 1)?.text;
     return within && within.start <= index && index + word.length <= within.end ? [{ file, start: index, end: index + word.length }] : [];

@@ -61,7 +61,7 @@ export function toAgentFacts(agent: Agent): Omit<Facts<AgentFact>, 'handoffs'> {
     tools: toTools(agent.tools),
     guardrails: agent.guardrails.map(({ name }) => written(name) ?? '').sort(),
     mcpServers: agent.mcpServers.map(({ name }) => written(name) ?? '').sort(),
-    entry: yesOrNo(agent.startedAt.length > 0),
+    entry: yesOrNo(agent.isEntry === true),
     condition: agent.condition,
   };
 }

@@ -36,8 +36,8 @@ export function setAside({ agents, edges }: Workflow, folderOf: ReadonlyMap<stri
 }
 
 /** An agent at which a run starts has a box of its own. */
-function isPlain({ startedAt }: Agent): boolean {
-  return startedAt.length === 0;
+function isPlain({ isEntry }: Agent): boolean {
+  return !isEntry;
 }
 
 function isPlainEdge({ kind, certainty, isDisabled }: Pick<Edge, 'kind' | 'certainty' | 'isDisabled'>): boolean {

@@ -7,7 +7,7 @@ import { toAgentName } from './to-agent-name';
 
 /** The node of an agent: its name and, below it, what kind of agent it is and how many of what it has. */
 export function toAgentNode(agent: Agent, incoming: readonly Edge[], newId: (wanted: string) => string): AgentNode {
-  const isEntry = agent.startedAt.length > 0;
+  const isEntry = agent.isEntry === true;
   const isDisabled = incoming.length > 0 && incoming.every((edge) => edge.isDisabled);
   const name = toAgentName(agent);
   return {

@@ -15,7 +15,7 @@ export function findEntries({ agents, edges }: Workflow): ReadonlySet<string> {
     if (to !== undefined) componentOf.set(root(from), root(to));
   }
 
-  const started = agents.filter(({ startedAt }) => startedAt.length > 0);
+  const started = agents.filter(({ isEntry }) => isEntry);
   const withRun = new Set(started.map(({ id }) => root(id)));
   const away = edges.filter(({ from, to }) => from !== to);
   const sources = new Set(away.map(({ from }) => from));

@@ -57,7 +57,7 @@ function joinAgents({ agents, edges }: Workflow): (id: string) => string {
 
 /** Where several runs start, the first is the one that most can be handed to. */
 function toWorkflow(sorted: readonly Agent[], edges: readonly Edge[]): AgentWorkflow {
-  const started = sorted.filter(({ startedAt }) => startedAt.length > 0);
+  const started = sorted.filter(({ isEntry }) => isEntry);
   const reach = new Map(started.length > 1 ? started.map(({ id }) => [id, countReached(id, edges)]) : []);
   const first = started.toSorted((one, other) => (reach.get(other.id) ?? 0) - (reach.get(one.id) ?? 0))[0] ?? sorted[0];
   const agents = first && first !== sorted[0] ? sortAgents(sorted, edges, new Set([first.id])) : sorted;

@@ -1,5 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import type { Fix } from '../../model/finding';
 import { groupBy } from '../../model/group-by';
+import type { Span } from '../../model/span';
 import type { Agent, Edge, Language } from '../../model/workflow';
 import type { Problem, Rule } from '../rule';
 import { didYouMean } from '../wording/did-you-mean';
@@ -62,12 +64,24 @@ function toProblem(agent: Agent, written: string, names: readonly string[]): Pro
     name === undefined
       ? l10n.t('The instructions name `{0}`, which no handoff of this agent is called', written)
       : l10n.t('The instructions name `{0}`, which no handoff of `{1}` is called', written, name);
-  const meant = suggestName(
+  const meant = findMeant(
     written,
     names.filter((each) => each.startsWith('transfer_to_')),
   );
   return {
     at: agent.instructions?.span ?? agent.calleeSpan,
-    message: sentence(meant ? didYouMean(fault, meant.name) : fault, l10n.t('a model that calls it ends the run with ModelBehaviorError')),
+    ...(meant && agent.instructions && { fix: toFix(agent.instructions.span, written, meant) }),
+    message: sentence(meant ? didYouMean(fault, meant) : fault, l10n.t('a model that calls it ends the run with ModelBehaviorError')),
   };
+}
+
+/** The name that comes near, else the only one that says a word more or less: `transfer_to_billing` for `transfer_to_billing_agent`. */
+function findMeant(written: string, names: readonly string[]): string | undefined {
+  const word = written.toLowerCase();
+  const alike = names.filter((name) => name.toLowerCase().startsWith(`${word}_`) || word.startsWith(`${name.toLowerCase()}_`));
+  return suggestName(written, names)?.name ?? (alike.length === 1 ? alike[0] : undefined);
+}
+
+function toFix(at: Span, from: string, to: string): Fix {
+  return { title: l10n.t('Write `{0}`', to), edits: [{ kind: 'respell', at, from, to }], isGuess: true };
 }

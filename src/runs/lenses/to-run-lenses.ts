@@ -9,6 +9,7 @@ import { toAgo } from './to-ago';
 
 /** What recorded runs did with an agent or a handoff of the code, in a line over it. */
 export interface RunLens {
+  readonly over: 'agent' | 'edge';
   readonly at: Span;
   readonly title: string;
   /** The newest run that went there. */
@@ -21,11 +22,11 @@ export function toRunLenses(workflow: Workflow, runs: readonly ListedRun[], now:
   const ofAgents = workflow.agents.flatMap(({ id, calleeSpan }): readonly RunLens[] => {
     const own = agents.get(id);
     const parts = own ? toAgentParts(own) : [];
-    return parts.length > 0 ? [{ at: calleeSpan, title: parts.join(' · '), last: own?.last }] : [];
+    return parts.length > 0 ? [{ over: 'agent', at: calleeSpan, title: parts.join(' · '), last: own?.last }] : [];
   });
   const ofEdges = workflow.edges.flatMap(({ id, span }): readonly RunLens[] => {
     const own = edges.get(id);
-    return own ? [{ at: span, title: toEdgeTitle(own, now), last: own.last }] : [];
+    return own ? [{ over: 'edge', at: span, title: toEdgeTitle(own, now), last: own.last }] : [];
   });
   return [...ofAgents, ...ofEdges];
 }

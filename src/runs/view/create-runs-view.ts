@@ -9,7 +9,7 @@ import type { Prices } from '../cost';
 import { type CodeMap, NO_CODE } from './code-map';
 import { createDayText } from './day-text';
 import { keyOfRow, type LaidRow, layRows } from './lay-rows';
-import type { RunsQuery, ShownList, ShownPreview, ShownRow, ShownRows, ShownSummary } from './messages';
+import type { RunsQuery, ShownList, ShownMark, ShownPreview, ShownRow, ShownRows, ShownSummary } from './messages';
 import { toHistogram } from './to-histogram';
 import { toShownRow } from './to-shown-row';
 import { summarize, toShare } from './to-summary';
@@ -44,6 +44,14 @@ export interface RunsView {
   /** Undefined for what is no run. */
   select(turn: number, row: number): ShownPreview | undefined;
   runAt(turn: number, row: number): ListedRun | undefined;
+  /** The run with the one that is marked, which is marked no longer; else marks it, or takes that back. Undefined for what is no run. */
+  compare(turn: number, row: number): Compared | undefined;
+}
+
+export interface Compared {
+  readonly shown: readonly (ShownMark | ShownPreview)[];
+  /** The older one first. */
+  readonly compared: readonly [older: ListedRun, newer: ListedRun] | undefined;
 }
 
 export function createRunsView(): RunsView {
@@ -61,6 +69,7 @@ export function createRunsView(): RunsView {
   let rows: readonly LaidRow[] = [];
   let span: { readonly since: number | undefined; readonly until: number | undefined } = { since: undefined, until: undefined };
   let selected: ListedRun | undefined;
+  let marked: ListedRun | undefined;
   let days = createDayText(0);
   let most = 1;
 
@@ -84,6 +93,7 @@ export function createRunsView(): RunsView {
     fold,
     select,
     runAt,
+    compare,
   };
 
   function ask(next: RunsQuery, now: number): ShownList {
@@ -102,15 +112,16 @@ export function createRunsView(): RunsView {
     days = createDayText(now);
     rows = layRows(matching, query, { pathOf, prices, folded });
     most = rows.reduce((max, row) => (row.is === 'path' ? Math.max(max, row.tally.runs.length) : max), 1);
-    const found = selected ? rows.findIndex((row) => row.is === 'run' && isSame(row.listed, selected)) : -1;
-    const at = around ?? Math.max(0, found);
+    const found = findRow(selected);
+    const at = around ?? Math.max(0, found ?? 0);
     const from = Math.max(0, at - FIRST_ROWS / 2);
     return {
       type: 'list',
       turn,
       query,
       rows: rows.length,
-      selected: found < 0 ? undefined : found,
+      selected: found,
+      marked: findRow(marked),
       from,
       first: toRows(from, from + FIRST_ROWS),
       hasCost: prices.size > 0,
@@ -147,7 +158,29 @@ export function createRunsView(): RunsView {
 
   function select(asked: number, at: number): ShownPreview | undefined {
     selected = runAt(asked, at);
-    return selected && toPreview(selected, turn, at);
+    return selected && toPreview(selected, turn, at, toCompareText(selected));
+  }
+
+  function findRow(listed: ListedRun | undefined): number | undefined {
+    const found = listed ? rows.findIndex((row) => row.is === 'run' && isSame(row.listed, listed)) : -1;
+    return found < 0 ? undefined : found;
+  }
+
+  function compare(asked: number, at: number): Compared | undefined {
+    const listed = runAt(asked, at);
+    if (!listed) return undefined;
+    const before = marked;
+    marked = before ? undefined : listed;
+    const compared = before && !isSame(before, listed) ? toPair(before, listed) : undefined;
+    const said = marked ? l10n.t('Marked. Choose the run to compare it with, and compare once more.') : l10n.t('No longer marked.');
+    const mark: ShownMark = { type: 'mark', turn, row: marked && at, announcement: compared ? '' : said };
+    const preview = select(asked, at);
+    return { shown: preview ? [mark, preview] : [mark], compared };
+  }
+
+  function toCompareText(listed: ListedRun): string {
+    if (!marked) return l10n.t('Compare…');
+    return isSame(marked, listed) ? l10n.t('Do not compare') : l10n.t('Compare with the marked run');
   }
 
   function runAt(asked: number, at: number): ListedRun | undefined {
@@ -172,7 +205,11 @@ function findAgents(runs: readonly ListedRun[]): readonly string[] {
   return [...new Set([...recordings].flatMap(({ agents }) => agents.map(({ name }) => name)))].sort();
 }
 
-function toPreview(listed: ListedRun, turn: number, row: number): ShownPreview {
+function toPair(one: ListedRun, other: ListedRun): readonly [older: ListedRun, newer: ListedRun] {
+  return (one.at ?? 0) <= (other.at ?? 0) ? [one, other] : [other, one];
+}
+
+function toPreview(listed: ListedRun, turn: number, row: number, compare: string): ShownPreview {
   const { run } = listed;
   const worst = worstOf(run);
   const sorted = [...(run.findings ?? [])].sort((one, other) => Number(other === worst) - Number(one === worst));
@@ -183,6 +220,7 @@ function toPreview(listed: ListedRun, turn: number, row: number): ShownPreview {
     type: 'preview',
     turn,
     row,
+    compare,
     findings: [...failed, ...found],
     more: sorted.length > MOST_TOLD ? l10n.t('{0} more', toNumber(sorted.length - MOST_TOLD)) : '',
     asked: printable(run.input),

@@ -26,7 +26,7 @@ export const RunsQuery = z.strictObject({
 export type RunsQuery = z.infer<typeof RunsQuery>;
 
 /** Extension → webview. Nothing is sent before `ready`. Every text is in the user's language and plain: the page never reads it as markup. */
-export type ToRuns = ShownList | ShownRows | ShownSummary | ShownPreview | ShownReading | ShownEmpty;
+export type ToRuns = ShownList | ShownRows | ShownMark | ShownSummary | ShownPreview | ShownReading | ShownEmpty;
 
 /** Webview → extension. Parsed on arrival. */
 export const FromRuns = z.discriminatedUnion('type', [
@@ -39,6 +39,8 @@ export const FromRuns = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('fold'), turn: SentNumber, row: SentNumber }),
   z.strictObject({ type: z.literal('select'), turn: SentNumber, row: SentNumber }),
   z.strictObject({ type: z.literal('replay'), turn: SentNumber, row: SentNumber }),
+  /** Marks a run to be compared, or no longer; where another one is marked, compares both. */
+  z.strictObject({ type: z.literal('compare'), turn: SentNumber, row: SentNumber }),
   /** Opens the code of an agent, or of a way from agent to agent. */
   z.strictObject({ type: z.literal('open'), agent: SentText.optional(), way: Way.optional() }),
   z.strictObject({ type: z.literal('command'), command: z.enum(['record', 'import', 'open-sample', 'stop', 'read-on']) }),
@@ -56,10 +58,20 @@ export interface ShownList {
   readonly rows: number;
   /** The row of the selected run; undefined: none, or it is not among them. */
   readonly selected: number | undefined;
+  /** The row of the run that is marked to be compared. */
+  readonly marked: number | undefined;
   /** From the row `from` on. */
   readonly from: number;
   readonly first: readonly ShownRow[];
   readonly hasCost: boolean;
+  readonly announcement: string;
+}
+
+/** Which run is marked to be compared; undefined: none is. */
+export interface ShownMark {
+  readonly type: 'mark';
+  readonly turn: number;
+  readonly row: number | undefined;
   readonly announcement: string;
 }
 
@@ -211,6 +223,8 @@ export interface ShownPreview {
   readonly type: 'preview';
   readonly turn: number;
   readonly row: number;
+  /** What `compare` does about it. */
+  readonly compare: string;
   readonly findings: readonly { readonly severity: FoundInRun['severity'] | 'failed'; readonly text: string }[];
   /** Findings that are not told here. */
   readonly more: string;

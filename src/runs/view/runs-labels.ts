@@ -43,6 +43,7 @@ export const runsLabels = () => ({
   nothing: l10n.t('No run matches.'),
   preview: l10n.t('The selected run'),
   asked: l10n.t('Asked'),
+  marked: l10n.t('marked to compare'),
   replay: l10n.t('Replay'),
   histogram: l10n.t('Runs over time'),
   from: l10n.t('From'),

@@ -56,14 +56,17 @@ export type WriteAsk =
   | { readonly kind: 'plan'; readonly request: WriteRequest }
   | { readonly kind: 'targets'; readonly from: string }
   | { readonly kind: 'form'; readonly ask: FormAsk }
-  | { readonly kind: 'imports'; readonly file: string };
+  | { readonly kind: 'imports'; readonly file: string }
+  | { readonly kind: 'files' };
 
 export type WriteTold =
   | WriteAnswer
   | { readonly kind: 'targets'; readonly targets: readonly WriteTarget[] }
   /** Undefined where what it is about is gone. */
   | { readonly kind: 'form'; readonly form: WriteForm | undefined }
-  | ({ readonly kind: 'imports' } & FileImports);
+  | ({ readonly kind: 'imports' } & FileImports)
+  /** Those that say anything of agents or handoffs. */
+  | { readonly kind: 'files'; readonly files: readonly string[] };
 
 /** What is known of a file before something is written in it: its SDK, and how it would import the files that bind agents. */
 export interface FileImports {

@@ -10,6 +10,8 @@ import { createWritable, type WritableSources } from './writable';
 export function tellOfWriting(sources: WritableSources, ask: WriteAsk): WriteTold {
   const writable = createWritable(sources);
   switch (ask.kind) {
+    case 'files':
+      return { kind: 'files', files: writable.files };
     case 'plan':
       return planWrite(writable, ask.request);
     case 'targets':

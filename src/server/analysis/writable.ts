@@ -69,7 +69,7 @@ function writableAfter(sources: WritableSources, given: ReadonlyMap<string, stri
     rename(agent, name) {
       const { file, start } = agent.name.span;
       const language = languageOf(languages, file);
-      const sources = language && { workflow, language, text, analysed: text, toNow: (span: Span) => span };
+      const sources = language && { workflow, language, files: original.files, text, analysed: text, toNow: (span: Span) => span };
       const at = sources && agentNameAt(sources, file, start);
       if (!at) return { refused: l10n.t('Its name is not written there as a plain text.') };
       const renaming = renameAgent(sources, at, name);

@@ -18,7 +18,7 @@ export function answerLenses(connection: Connection, { client, newest, texts, pl
       return range ? [{ range, command }] : [];
     };
     const agents = codeLenses(workflow, file).flatMap(({ title, at, agent }) =>
-      toLens(at, client.hasGraph ? { title: l10n.t('{0} · show in graph', title), command: 'baton.showGraph', arguments: [agent] } : { title, command: '' }),
+      toLens(at, client.hasGraph ? showInGraph(title, agent) : { title, command: '' }),
     );
     const record = {
       title: `$(record) ${l10n.t('Record')}`,
@@ -28,4 +28,9 @@ export function answerLenses(connection: Connection, { client, newest, texts, pl
     };
     return [...agents, ...(client.hasRecord && !isCell(uri) ? recordLenses(workflow, file) : []).flatMap((at) => toLens(at, record))];
   });
+}
+
+function showInGraph(title: string, agent: string): Command {
+  const command = { title, tooltip: l10n.t('Show in graph'), command: 'baton.showGraph', arguments: [agent] };
+  return command;
 }

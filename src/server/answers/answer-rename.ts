@@ -11,10 +11,15 @@ import {
 import { agentNameAt, type RenameSources, renameAgent } from '../../features/agents/rename-agent';
 import { languageOf } from '../../languages/load-languages';
 import type { TextEdit } from '../../model/finding';
+import type { AnalysisThread } from '../analysis/start-analysis';
 import type { AnswerSources } from './answer-sources';
 
 /** Renames agents: what the model calls them, wherever the code spells it. */
-export function answerRename(connection: Connection, { capabilities, languages, newest, documents, places, read, readAnalysed }: AnswerSources): void {
+export function answerRename(
+  connection: Connection,
+  askToWrite: AnalysisThread['askToWrite'],
+  { capabilities, languages, newest, documents, places, read, readAnalysed }: AnswerSources,
+): void {
   const { toFile, toOffset, locationNow } = places;
   const { changeAnnotationSupport, documentChanges } = capabilities.workspace?.workspaceEdit ?? {};
   const isAnnotated = changeAnnotationSupport !== undefined && documentChanges === true;
@@ -28,7 +33,9 @@ export function answerRename(connection: Connection, { capabilities, languages, 
   connection.onRenameRequest(async ({ textDocument: { uri }, position, newName }) => {
     const found = await nameAt(uri, position);
     if (!found) return null;
-    const renaming = renameAgent(found.sources, found.at, newName);
+    // What else spells the tool, as tests do, is no part of the workflow.
+    const told = await askToWrite({ kind: 'files' });
+    const renaming = renameAgent({ ...found.sources, files: told?.kind === 'files' ? told.files : [] }, found.at, newName);
     if ('refused' in renaming) return new ResponseError(LSPErrorCodes.RequestFailed, renaming.refused);
     return toWorkspaceEdit(renaming.name, renaming.tools, renaming.tool);
   });
@@ -39,7 +46,7 @@ export function answerRename(connection: Connection, { capabilities, languages, 
     const offset = toOffset(uri, position);
     const language = languageOf(languages, file);
     if (offset === undefined || !language) return undefined;
-    const sources: RenameSources = { workflow, language, text: read, analysed: readAnalysed, toNow: newest.toNow };
+    const sources: RenameSources = { workflow, language, files: [], text: read, analysed: readAnalysed, toNow: newest.toNow };
     const at = agentNameAt(sources, file, offset);
     return at && { sources, at };
   }

@@ -929,6 +929,9 @@ Type = M
 {"a":"6F1C9D7E3B1F4C0A9D550A1B2C3D4E5F"}
 {"a":"{6f1c9d7e-3b1f-4c0a-9d55-0a1b2c3d4e5f}"}
 {"a":"urn:uuid:6f1c9d7e-3b1f-4c0a-9d55-0a1b2c3d4e5f"}
+{"a":"6f1c9d7e-3b1f-urn:uuid:4c0a-9d55-0a1b2c3d4e5f"}
+{"a":"6f1c9d7e3b1f-4c0a-9d55-0a1b2c3d4e5f"}
+{"a":"{6f1c9d7e-3b1f-4c0a-9d55-0a1b2c3d4e5f"}
 {"b":"6f1c9d7e-3b1f-4c0a-9d55-0a1b2c3d4e5f"}
 {"b":"6f1c9d7e-3b1f-1c0a-9d55-0a1b2c3d4e5f"}
 {"c":"6f1c9d7e-3b1f-4c0a-9d55-0a1b2c3d4e5f"}
@@ -1257,6 +1260,11 @@ Type = M
 {"d":"PT1H30M"}
 {"d":"P1DT2H"}
 {"d":"-P1W"}
+{"d":"P1Y2M"}
+{"d":"PT2S"}
+{"d":"PT0.25S"}
+{"d":"+P1DT1H2M3.5S"}
+{"d":-90.5}
 {"d":90}
 {"d":1.5}
 {"d":"1:30:00"}

@@ -203,6 +203,12 @@ const Type = z.object({ a: z.intersection(z.object({ x: z.string() }), z.object(
 const Type = z.object({ a: z.intersection(z.string(), z.string()), b: z.record(z.string(), z.number()) });
 // --- an enum of texts and numbers
 const Type = z.object({ a: z.enum({ A: 'a', B: 1 }), b: z.literal(['x', 1, null, true]) });
+// --- intersection beside an open tuple
+const Type = z.object({ a: z.intersection(z.object({ x: z.string() }), z.object({ y: z.string() })), c: z.tuple([z.string()], z.number()) });
+// --- intersection beside a tuple
+const Type = z.object({ a: z.intersection(z.object({ x: z.string() }), z.object({ y: z.string() })), c: z.tuple([z.string()]) });
+// --- descriptions within wrappers
+const Type = z.object({ a: z.array(z.string().describe('Inner.').optional()), b: z.array(z.array(z.string().describe('Deep.')).describe('Mid.')).describe('Outer.'), c: z.union([z.string().describe('One.'), z.array(z.number().describe('Other.'))]) });
 // --- extend
 const Type = z.object({ a: z.string() }).extend({ b: z.number() });
 // --- merge

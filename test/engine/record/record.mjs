@@ -104,7 +104,10 @@ function shown(value) {
   if (value === undefined) return { $undefined: true };
   if (typeof value === 'number' && !Number.isFinite(value)) return { $number: String(value) };
   if (Array.isArray(value)) return value.map(shown);
+  if (typeof value === 'bigint') return { $bigint: String(value) };
+  if (value instanceof Date) return { $date: value.toISOString() };
   if (value instanceof Set) return { $set: [...value].map(shown) };
+  if (value instanceof Map) return { $map: [...value].map(shown) };
   if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shown(item)]));
   return value;
 }

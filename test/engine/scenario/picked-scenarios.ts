@@ -5,6 +5,7 @@ import { hasInputPart } from '../../../src/engine/sdk/input-parts';
 import { does } from '../../../src/engine/sdk/version-gates';
 import type { InputSchema } from '../../../src/model/input-schema';
 import type { Sdk } from '../../../src/model/workflow';
+import { pickItems } from './picked-items';
 
 export interface PickedScenario {
   readonly title: string;
@@ -30,6 +31,7 @@ export function pickScenarios(sdk: Sdk): readonly PickedScenario[] {
     ...sessions(sdk),
     ...streams(sdk),
     ...has('hasApprovals', streamedApprovals(sdk)),
+    ...pickItems(sdk),
   ];
 }
 

@@ -47,6 +47,8 @@ class ScriptedModel {
 
 function toOutput(item) {
   switch (item.type) {
+    case 'raw':
+      return item.item;
     case 'message':
       return { type: 'message', id: item.id, role: 'assistant', status: 'completed', content: [{ type: 'output_text', text: item.text }] };
     case 'call':

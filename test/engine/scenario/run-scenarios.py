@@ -41,12 +41,13 @@ from openai.types.responses import (
     ResponseCompletedEvent,
     ResponseFunctionToolCall,
     ResponseFunctionWebSearch,
+    ResponseOutputItem,
     ResponseOutputItemDoneEvent,
     ResponseOutputMessage,
     ResponseOutputText,
     ResponseReasoningItem,
 )
-from pydantic import create_model
+from pydantic import TypeAdapter, create_model
 
 CALLS = (HandoffCallItem, ToolCallItem)
 OUTPUTS = (HandoffOutputItem, ToolCallOutputItem)
@@ -119,6 +120,8 @@ class ScriptedModel(Model):
 
 def output_of(item: dict) -> Any:
     kind = item["type"]
+    if kind == "raw":
+        return TypeAdapter(ResponseOutputItem).validate_python(item["item"])
     if kind == "message":
         text = ResponseOutputText(annotations=[], text=item["text"], type="output_text")
         return ResponseOutputMessage(id=item["id"], content=[text], role="assistant", status="completed", type="message")

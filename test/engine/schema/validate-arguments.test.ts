@@ -18,6 +18,7 @@ const IN_PART: readonly string[] = [
   'default factory and description',
   'dates that lie in the past or future',
   'times',
+  'UUIDs',
   'datetime.date',
   'datetime.datetime',
   'datetime.time',

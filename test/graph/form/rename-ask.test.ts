@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { matchIds } from '../../../src/graph/diff/pair-edges';
-import { renameAsk } from '../../../src/graph/form/rename-ask';
+import { renameAsk, renameValues } from '../../../src/graph/form/rename-ask';
 import type { LanguageSupport } from '../../../src/languages/language';
 import { loadLanguages } from '../../../src/languages/load-languages';
 import { toWritable } from '../write/write-to';
@@ -37,6 +37,28 @@ describe('what is asked while code above it changes', () => {
       assert.equal(now.agents.find(({ id }) => id === found?.to)?.variable, 'refunds');
     });
   }
+
+  it('goes on with what was chosen', () => {
+    const [before, now] = [was(), read(`\n${AGENTS.replace('billing = Agent(name="Billing")\n', '').replace('billing, ', '')}`)];
+    const ids = matchIds(before, now);
+    const agents = before.agents.map(({ id }) => ({ value: id, text: id }));
+    const nobody = { value: '', text: 'nobody' };
+    const form = { ask: { kind: 'add-agent', beside: '' }, title: '', subtitle: '' } as const;
+    const [field, name] = [{ name: 'to', label: '', value: '', options: [nobody, ...agents] } as const, { name: 'name', label: '', value: 'x' } as const];
+    const told = (to: 'to' | 'before' | 'onHandoff') =>
+      Object.entries(renameValues({ ...form, fields: [{ ...field, name: to }, name] }, ids)).map(([old, id]) => [
+        before.agents.find((agent) => agent.id === old)?.variable,
+        now.agents.find((agent) => agent.id === id)?.variable ?? id,
+      ]);
+    const named = [
+      ['billing', ''],
+      ['refunds', 'refunds'],
+      ['triage', 'triage'],
+    ];
+    assert.deepEqual(['to' as const, 'before' as const, 'onHandoff' as const].map(told), [named, named, []]);
+    const beside = renameAsk({ kind: 'add-agent', beside: before.agents.at(-1)?.id ?? '' }, ids);
+    assert.equal(beside?.kind === 'add-agent' && beside.beside, now.agents.at(-1)?.id);
+  });
 
   it('is about nothing where the agent or the handoff is gone', () => {
     const [before, now] = [was(), read(AGENTS.replace('billing = Agent(name="Billing")\n', '').replace('billing, ', ''))];

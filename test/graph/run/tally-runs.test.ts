@@ -78,6 +78,38 @@ describe('many runs over a graph', () => {
     assert.deepEqual([runs, unmatched], [0, 1]);
   });
 
+  it('are told one by one and in thousands', () => {
+    const open = { ...run('Triage Billing:to_billing'), last: undefined };
+    const many = tallyRuns(
+      graph,
+      [{ ...recording('Billing Refund:fast'), runs: [...Array<RecordedRun>(1_000).fill(run('Billing Refund:fast!')), open] }],
+      () => false,
+    );
+    const told = toDrawnRuns(many, 1);
+    assert.equal(told.summary, '1,001 runs · 1,000 failed · 1 without an end · 3 lines never taken · 1 recording could not be read');
+    assert.deepEqual(
+      told.tallies.slice(0, 3).map(({ text, description, failed, count }) => [text, description, failed, count]),
+      [
+        ['1 begin here', '1 run begins here', 'none', 1],
+        ['1,000 begin · 1,000 end', '1,000 runs begin here, 1,000 runs end here, all failed', 'all', 1_000],
+        ['', '', 'none', 0],
+      ],
+    );
+    const some = toDrawnRuns(tally('Triage Billing:to_billing!', 'Triage Billing:to_billing', 'Triage', 'Triage Gone:x', 'Triage Gone:y'));
+    assert.equal(some.summary, '5 runs · 1 failed · 4 lines never taken · 2 runs could not be matched');
+    assert.deepEqual(
+      some.tallies.filter(({ failed }) => failed !== 'none').map(({ id, text, description, failed }) => [id, text, description, failed]),
+      [
+        ['Triage', '5 begin · 2 end', '5 runs begin here, 2 runs end here, 1 failed', 'some'],
+        ['Triage → Billing to_billing', '2×', 'taken 2 times in the recorded runs, 1 failed', 'some'],
+      ],
+    );
+    const all = toDrawnRuns(tally('Triage Billing:to_billing Refund:fast Human:to_human', 'Triage Refund:to_refund', 'Billing Refund:slow'));
+    assert.equal(all.summary, '3 runs');
+    const one = toDrawnRuns(tally('Triage Billing:to_billing Refund:fast Human:to_human', 'Triage Refund:to_refund'), 0);
+    assert.equal(one.summary, '2 runs · 1 line never taken');
+  });
+
   it('are told in few words, and in full', () => {
     const ways = [...Array<string>(12).fill('Triage Billing:to_billing'), 'Triage Refund:to_refund Human:to_human!', 'Triage Gone:x'];
     const { summary, tallies } = toDrawnRuns(tally(...ways), 2);

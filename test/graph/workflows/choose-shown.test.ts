@@ -16,6 +16,7 @@ const agents = built.agents.map((agent) => ({
   ...agent,
   span: { ...agent.span, file: FILES[agent.id] ?? '' },
   startedAt: agent.id === 'a' ? [{ file: 'main.py', start: 0, end: 1 }] : [],
+  ...(agent.id === 'a' ? { isEntry: true as const } : {}),
 }));
 const edges = built.edges.map((edge) => ({ ...edge, wiring: { ...edge.wiring, file: `${edge.from}-wiring.py` } }));
 const found = findWorkflows({ ...built, agents, edges });

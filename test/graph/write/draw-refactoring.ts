@@ -14,12 +14,12 @@ import type { EdgeFact, Facts } from './facts';
 const NEW_NAMES = ['Money', 'Refunds & Returns', 'Büro 2', 'Night Desk', 'billing_2'] as const;
 
 /** An agent by another name: everything else stays, but what is made of the name. */
-export function drawRename({ workflow, text }: Writable, random: Random, languages: readonly LanguageSupport[]): DrawnWriting | undefined {
+export function drawRename({ workflow, files, text }: Writable, random: Random, languages: readonly LanguageSupport[]): DrawnWriting | undefined {
   const agents = named(workflow);
   if (agents.length === 0) return undefined;
   const agent = random.pick(agents);
   const language = languageOf(languages, agent.name.span.file);
-  const sources = language && { workflow, language, text, analysed: text, toNow: <S>(span: S) => span };
+  const sources = language && { workflow, language, files, text, analysed: text, toNow: <S>(span: S) => span };
   const at = sources && agentNameAt(sources, agent.name.span.file, agent.name.span.start + 1);
   const to = random.pick(NEW_NAMES.filter((name) => !agents.some((each) => nameOf(each) === name)));
   const renaming = at && renameAgent(sources, at, to);

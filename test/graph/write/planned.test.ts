@@ -46,6 +46,7 @@ function tellAll(writable: Writable): string {
     ...agents.flatMap((agent): readonly FormAsk[] => [
       { kind: 'add-handoff', from: agent.id },
       { kind: 'add-agent', beside: agent.id },
+      { kind: 'rename-agent', agent: agent.id },
       { kind: 'remove-agent', agent: agent.id },
     ]),
   ];
@@ -86,6 +87,8 @@ function toFillings({ kind }: FormAsk): readonly FormValues[] {
       { toolName: '', inputFilter: 'new', onHandoff: 'new' },
       { onHandoff: '', inputFilter: '', inputType: '' },
     ];
+  // It as it is, too.
+  if (kind === 'rename-agent') return [{}, { name: ' Money ' }, { name: '  ' }];
   return [{}];
 }
 

@@ -71,6 +71,17 @@ const CASES: Readonly<Record<string, { readonly edit: (at: Span) => NeutralEdit;
       ['not an expression', 'handoff(«a.b»)', undefined],
     ],
   },
+  respell: {
+    edit: (at) => ({ kind: 'respell', at, from: 'transfer_to_b', to: 'transfer_to_c' }),
+    cases: [
+      ['text', 'x = «"transfer_to_b, my_transfer_to_b, transfer_to_b."»', 'x = "transfer_to_c, my_transfer_to_b, transfer_to_c."'],
+      ['texts, one after the other', 'x = («"it\\"s "\n  r\'transfer_to_b\'»)', 'x = ("it\\"s "\n  r\'transfer_to_c\')'],
+      ['long text', 'x = «"""\ntransfer_to_b "quoted"\n"""»', 'x = """\ntransfer_to_c "quoted"\n"""'],
+      ['not in what is filled in', 'x = «f"{transfer_to_b}"»', undefined],
+      ['not in code', 'x = «"a" + transfer_to_b»', undefined],
+      ['not there', 'x = «ROLE»', undefined],
+    ],
+  },
   'remove-async': {
     edit: (at) => ({ kind: 'remove-async', at }),
     cases: [

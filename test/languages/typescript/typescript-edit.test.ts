@@ -63,6 +63,13 @@ const asyncs: readonly Case[] = [
   ['«function» f() {}', undefined],
 ];
 
+const respelled: readonly Case[] = [
+  ["f(«'inputType, my_inputType'»)", "f('filter, my_inputType')"],
+  ["f(«'a' + inputType + 'inputType'»)", "f('a' + inputType + 'filter')"],
+  ['f(«`inputType is`»)', 'f(`filter is`)'],
+  ['f(«ROLE»)', undefined],
+];
+
 const agentTools: readonly Case[] = [
   ['f([«a»])', 'f([a.asTool({})])'],
   ['f([«a.b!.c(d)»])', 'f([(a.b!.c(d)).asTool({})])'],
@@ -77,6 +84,7 @@ describe('edits in TypeScript', () => {
   check('remove-argument', removals, (at) => ({ kind: 'remove-argument', at }));
   check('set-option', options, (call) => ({ kind: 'set-option', call, option: 'toolName', value: 'b' }));
   check('rename', renames, (at) => ({ kind: 'rename', at, to: 'inputType' }));
+  check('respell', respelled, (at) => ({ kind: 'respell', at, from: 'inputType', to: 'filter' }));
   check('remove-async', asyncs, (at) => ({ kind: 'remove-async', at }));
   check('call-as-tool', agentTools, (at) => ({ kind: 'call-as-tool', at }));
 

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { Page } from 'playwright-core';
-import { openFile, runCommand, showGraph, status } from './drive';
+import { agent, graph, openFile, runCommand, showGraph, status } from './drive';
 import { type OpenPage, openPage } from './open-page';
 
 describe('Restricted Mode', () => {
@@ -20,6 +20,25 @@ describe('Restricted Mode', () => {
     await showGraph(page, 6, 3);
     await page.locator('.squiggly-error, .squiggly-warning').first().waitFor();
     assert.equal(await page.locator('.statusbar-item', { hasText: 'Restricted Mode' }).count(), 1);
+  });
+
+  it('writes nothing, and says why, whatever is asked for', async () => {
+    const form = graph(page).locator('#form');
+    for (const key of ['h', 'n', 'F2', 'Delete']) {
+      await agent(page, 'Refunds').focus();
+      await page.keyboard.press(key);
+      await form.locator('.refusal', { hasText: 'Baton writes nothing in Restricted Mode.' }).waitFor();
+      assert.equal(await form.locator('button[type="submit"]').isDisabled(), true, key);
+      await page.keyboard.press('Escape');
+      await form.waitFor({ state: 'hidden' });
+    }
+    assert.equal(await page.locator('.tab.dirty').count(), 0);
+  });
+
+  it('asks git for nothing to compare with, and says so', async () => {
+    await runCommand(page, 'Baton: Compare Graph with…');
+    await page.locator('.quick-input-widget input.input[placeholder="In Restricted Mode, Baton does not ask git."]').waitFor();
+    await page.keyboard.press('Escape');
   });
 
   it('records nothing, and says why', async () => {

@@ -6,7 +6,6 @@ import { keyboardIn, openFile, runCommand, setTheme, status } from './drive';
 import { type OpenPage, openPage } from './open-page';
 import { frameWith } from './replay-drive';
 
-/** One half alone: of agents that share a name nothing is said over the code. */
 const SAMPLE = 'src/samples/refund-desk/python';
 const RECORDED = join(SAMPLE, 'refund-desk.handoffs.jsonl');
 const PICTURES = 'out/screenshots';
@@ -68,6 +67,21 @@ describe('all recorded runs', () => {
     await panel.getByRole('heading', { name: 'Refund Agent received 6 of 8 items' }).waitFor();
   });
 
+  it('are compared, the older one first', async () => {
+    await runCommand(page, 'Baton: Show Runs');
+    runs = await frameWith(page, '#grid');
+    await runs.locator('#row1').click();
+    await keyboardIn(runs);
+    await page.keyboard.press('c');
+    await runs.locator('#row1.marked').waitFor();
+    await runs.locator('#rows .row.run').nth(1).click();
+    await keyboardIn(runs);
+    await page.keyboard.press('c');
+    await page.locator('.tab.active[data-resource-name="first.handoffs.jsonl"]').waitFor();
+    const panel = await frameWith(page, '#ledger');
+    await panel.getByText('No difference').first().waitFor();
+  });
+
   it('are told over the code, with findings that nobody looked for by hand', async () => {
     await runCommand(page, 'View: Close All Editors');
     await openFile(page, 'team.py');
@@ -75,7 +89,7 @@ describe('all recorded runs', () => {
     await page.screenshot({ path: join(PICTURES, 'runs-lenses.png') });
     const lenses = await page.locator('.codelens-decoration').allTextContents();
     assert.ok(
-      lenses.some((text) => /received 2×/.test(text)),
+      lenses.some((text) => /^1 handoff · received 2×$/.test(text.trim())),
       lenses.join('\n'),
     );
   });

@@ -57,71 +57,88 @@ describe('the arrangement of a graph', () => {
   let graph: GraphPage;
   before(async () => (browser = await launchBrowser()));
   after(() => browser.close());
-  afterEach(() => graph.page.close());
 
-  for (const [name, workflow] of subjects) {
-    for (const [width, height] of sizes) {
-      it(`of ${name} at ${width} × ${height} keeps texts in their boxes, boxes apart and lines out of boxes`, async () => {
-        graph = await openGraph(browser, { width, height });
-        await graph.draw(drawGraph(workflow, workflow === airline ? airlineFindings : []));
-        assert.deepEqual(await graph.page.evaluate(FAULTS), []);
-        const scale = await graph.page.evaluate<number>(`Number(/scale\\(([^)]+)\\)/.exec(document.getElementById('canvas').style.transform)[1])`);
-        assert.ok(scale >= 0.76, `names open at ${13 * scale} px`);
-        for (const zoom of [0.5, 0.8, 1, 2]) {
-          await graph.page.evaluate(`document.getElementById('canvas').style.transform = 'scale(${zoom})'`);
-          assert.deepEqual(await graph.page.evaluate(FAULTS), [], `at ${100 * zoom} %`);
-        }
-        assert.deepEqual(graph.troubles, []);
-      });
-    }
+  for (const [width, height] of sizes) {
+    describe(`at ${width} × ${height} keeps texts in their boxes, boxes apart and lines out of boxes`, () => {
+      // Each is a workflow of its own, of which nothing is there before: one page does for all.
+      before(async () => (graph = await openGraph(browser, { width, height })));
+      after(() => graph.page.close());
+
+      for (const [name, workflow] of subjects) it(`of ${name}`, () => check(name, workflow));
+    });
   }
 
-  it('of lines that are cut tells them by their pieces, not by what tools and agents are called', async () => {
-    graph = await openGraph(browser);
-    const workflow = namedLikeKeys();
-    await graph.draw(drawGraph(workflow, []));
-    assert.ok((await graph.page.locator('#canvas g.node.ag-tag').count()) >= 2);
-    assert.equal(await graph.page.locator('#canvas g.node:not(.ag-tag)').count(), workflow.agents.length);
-    const lines = await graph.page.locator('#canvas path.ag-edge').evaluateAll((paths) => paths.map((path) => path.getAttribute('data-line') ?? ''));
-    assert.equal(new Set(lines.map((line) => line.replace(/\/.$/, ''))).size, workflow.edges.length);
+  async function check(name: string, workflow: Workflow): Promise<void> {
+    await graph.draw(drawGraph(workflow, workflow === airline ? airlineFindings : [], { id: name }));
     assert.deepEqual(await graph.page.evaluate(FAULTS), []);
-    await graph.item('folder area1').first().click();
-    assert.equal((await graph.next('open')).id, 'folder area1');
-    assert.deepEqual(graph.troubles, []);
-  });
-
-  it('of a name and a tool of 10,000 characters, of 300 agents each to each and of 5,000 handoffs is drawn or said, and can be used', async () => {
-    const [name, ids] = ['N'.repeat(10_000), names(500)];
-    const many = ids.flatMap((from, i) => Array.from({ length: 10 }, (_, j) => ({ from, to: ids[(i * 7 + j * 41 + 1) % 500] ?? '' })));
-    graph = await openGraph(browser);
-    for (const [workflow, shown] of [
-      [
-        buildWorkflow({ agents: [{ name }, { name: 'Other' }], edges: [{ from: name, to: 'Other', toolName: name, isWrapped: true }] }),
-        /^2 agents, 1 handoff$/,
-      ],
-      [allToAll(300), /^300 agents, 89,700 handoffs$/],
-      [
-        buildWorkflow({ agents: ids.map((id) => ({ name: id })), edges: many.filter(({ from, to }) => from !== to) }),
-        /^500 agents, 4,9\d\d handoffs|5,000 handoffs$/,
-      ],
-    ] as const) {
-      const drawn = drawGraph(workflow, []);
-      await graph.draw(drawn);
-      assert.match((await graph.page.locator('#status').textContent()) ?? '', shown);
-      await graph.page.locator('#canvas g.node').first().focus();
-      await graph.page.keyboard.press('Space');
-      await graph.page.locator('#details h2').waitFor();
-      await graph.page.keyboard.press('Escape');
+    const scale = await graph.page.evaluate<number>(`Number(/scale\\(([^)]+)\\)/.exec(document.getElementById('canvas').style.transform)[1])`);
+    assert.ok(scale >= 0.76, `names open at ${13 * scale} px`);
+    for (const zoom of [0.5, 0.8, 1, 2]) {
+      await graph.page.evaluate(`document.getElementById('canvas').style.transform = 'scale(${zoom})'`);
+      assert.deepEqual(await graph.page.evaluate(FAULTS), [], `at ${100 * zoom} %`);
     }
-    assert.match((await graph.page.locator('#hint').textContent()) ?? '', /Too large/);
     assert.deepEqual(graph.troubles, []);
-  });
+  }
 
-  it('of 60 agents each to each, with 3,540 edges, is drawn, and the page stays alive', async () => {
-    graph = await openGraph(browser);
-    await graph.draw(drawGraph(allToAll(60), []));
-    assert.equal(await graph.page.locator('#canvas g.node.ag-chip').count(), 60);
-    assert.equal(await graph.page.locator('#canvas path.ag-edge').count(), 0);
-    assert.deepEqual(graph.troubles, []);
+  describe('on a page of its own', () => {
+    afterEach(() => graph.page.close());
+
+    it('of few agents shows all of them at once where there is little room across', async () => {
+      graph = await openGraph(browser, { width: 320, height: 720 });
+      await graph.draw(drawGraph(airline, airlineFindings));
+      const boxes = await graph.page.locator('#canvas g.node').evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect()));
+      assert.equal(boxes.length, 9);
+      for (const { left, right, top, bottom } of boxes)
+        assert.ok(left >= 0 && right <= 320 && top >= 36 && bottom <= 720, JSON.stringify([left, right, top, bottom]));
+    });
+
+    it('of lines that are cut tells them by their pieces, not by what tools and agents are called', async () => {
+      graph = await openGraph(browser);
+      const workflow = namedLikeKeys();
+      await graph.draw(drawGraph(workflow, []));
+      assert.ok((await graph.page.locator('#canvas g.node.ag-tag').count()) >= 2);
+      assert.equal(await graph.page.locator('#canvas g.node:not(.ag-tag)').count(), workflow.agents.length);
+      const lines = await graph.page.locator('#canvas path.ag-edge').evaluateAll((paths) => paths.map((path) => path.getAttribute('data-line') ?? ''));
+      assert.equal(new Set(lines.map((line) => line.replace(/\/.$/, ''))).size, workflow.edges.length);
+      assert.deepEqual(await graph.page.evaluate(FAULTS), []);
+      await graph.item('folder area1').first().click();
+      assert.equal((await graph.next('open')).id, 'folder area1');
+      assert.deepEqual(graph.troubles, []);
+    });
+
+    it('of a name and a tool of 10,000 characters, of 300 agents each to each and of 5,000 handoffs is drawn or said, and can be used', async () => {
+      const [name, ids] = ['N'.repeat(10_000), names(500)];
+      const many = ids.flatMap((from, i) => Array.from({ length: 10 }, (_, j) => ({ from, to: ids[(i * 7 + j * 41 + 1) % 500] ?? '' })));
+      graph = await openGraph(browser);
+      for (const [workflow, shown] of [
+        [
+          buildWorkflow({ agents: [{ name }, { name: 'Other' }], edges: [{ from: name, to: 'Other', toolName: name, isWrapped: true }] }),
+          /^2 agents, 1 handoff$/,
+        ],
+        [allToAll(300), /^300 agents, 89,700 handoffs$/],
+        [
+          buildWorkflow({ agents: ids.map((id) => ({ name: id })), edges: many.filter(({ from, to }) => from !== to) }),
+          /^500 agents, 4,9\d\d handoffs|5,000 handoffs$/,
+        ],
+      ] as const) {
+        const drawn = drawGraph(workflow, []);
+        await graph.draw(drawn);
+        assert.match((await graph.page.locator('#status').textContent()) ?? '', shown);
+        await graph.page.locator('#canvas g.node').first().focus();
+        await graph.page.keyboard.press('Space');
+        await graph.page.locator('#details h2').waitFor();
+        await graph.page.keyboard.press('Escape');
+      }
+      assert.match((await graph.page.locator('#hint').textContent()) ?? '', /Too large/);
+      assert.deepEqual(graph.troubles, []);
+    });
+
+    it('of 60 agents each to each, with 3,540 edges, is drawn, and the page stays alive', async () => {
+      graph = await openGraph(browser);
+      await graph.draw(drawGraph(allToAll(60), []));
+      assert.equal(await graph.page.locator('#canvas g.node.ag-chip').count(), 60);
+      assert.equal(await graph.page.locator('#canvas path.ag-edge').count(), 0);
+      assert.deepEqual(graph.troubles, []);
+    });
   });
 });

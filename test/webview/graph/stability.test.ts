@@ -7,8 +7,7 @@ import { largeWorkflow } from '../../graph/large-workflow';
 import { atLeast, SEED } from '../../support/random';
 import { openedGraph } from './each-graph';
 
-const EDITS = atLeast(40);
-const SEEDS = [0, 1, 2, 3, 4].map((i) => SEED + i);
+const EDITS = atLeast(200);
 /** What is as close as this is neither left nor right of the other, neither above nor below: less than the gap between two. */
 const ALIGNED = 20;
 const CHOSEN = 'Billing Triage';
@@ -19,12 +18,12 @@ interface Spot {
 }
 
 describe('a graph that is edited', function () {
-  this.timeout(60_000 + SEEDS.length * EDITS * 10_000);
+  this.timeout(60_000 + EDITS * 10_000);
   const { graph, open } = openedGraph();
   const spots = async () => new Map(await graph.page.evaluate<[string, Spot][]>(SPOTS));
 
-  const edit = async (seed: number) => {
-    const random = createRandom(seed);
+  const edit = async () => {
+    const random = createRandom(SEED);
     let workflow = largeWorkflow(30);
     let drawn = drawGraph(workflow, []);
     await graph.draw(drawn);
@@ -43,7 +42,7 @@ describe('a graph that is edited', function () {
       await graph.draw(drawn);
       const after = await spots();
       const [was, is] = [before.get(CHOSEN) ?? assert.fail(), after.get(CHOSEN) ?? assert.fail()];
-      assert.ok(Math.abs(was.x - is.x) <= 1 && Math.abs(was.y - is.y) <= 1, `seed ${seed}, edit ${serial}: ${JSON.stringify([was, is])}`);
+      assert.ok(Math.abs(was.x - is.x) <= 1 && Math.abs(was.y - is.y) <= 1, `edit ${serial}: ${JSON.stringify([was, is])}`);
       const order = countOrder(stay, before, after);
       pairs += order.pairs;
       kept += order.kept;
@@ -51,13 +50,12 @@ describe('a graph that is edited', function () {
     return kept / pairs;
   };
 
-  for (const seed of SEEDS) {
-    it(`keeps the order of what stays, and the chosen agent where it is: ${EDITS} edits, seed ${seed}`, async () => {
-      await open();
-      const kept = await edit(seed);
-      assert.ok(kept >= 0.95, `${(100 * kept).toFixed(1)} % in order`);
-    });
-  }
+  it(`keeps the order of what stays, and the chosen agent where it is: ${EDITS} edits, seed ${SEED}`, async () => {
+    await open();
+    const kept = await edit();
+    console.log(`  ${(100 * kept).toFixed(1)} % in order`);
+    assert.ok(kept >= 0.95, `${(100 * kept).toFixed(1)} % in order`);
+  });
 
   it('keeps an agent that is renamed where it is, and chosen', async () => {
     await open();

@@ -58,6 +58,8 @@ function answer(view: RunsView, message: FromRuns): readonly ToRuns[] {
     }
     case 'select':
       return toList(view.select(message.turn, message.row));
+    case 'compare':
+      return view.compare(message.turn, message.row)?.shown ?? [];
     case 'replay':
     case 'open':
     case 'command':

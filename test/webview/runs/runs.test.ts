@@ -51,6 +51,37 @@ describe('the page of all runs', () => {
     assert.ok(await runs.page.locator('#preview').isHidden());
   });
 
+  it('compares two runs: C marks one, and C on another opens both', async () => {
+    runs = await openRuns(browser, { runs: manyRuns(212), code: CODE });
+    await runs.page.locator('#grid').focus();
+    await press('ArrowDown', 'ArrowDown', 'c');
+    await runs.page.locator('#row2.marked').waitFor();
+    assert.match(await label(2), /, marked to compare$/);
+    await press('ArrowDown');
+    await runs.page.locator('#preview').getByRole('button', { name: 'Compare with the marked run' }).waitFor();
+    // What is filtered out comes back marked.
+    await runs.page.getByLabel('Findings', { exact: true }).selectOption('ping-pong');
+    await runs.settle();
+    await runs.page.getByRole('button', { name: 'Clear filters' }).click();
+    await runs.page.locator('#row2.marked').waitFor();
+    const both = runs.view.compare(lastSent('compare').turn + 2, 3)?.compared;
+    assert.deepEqual(
+      both?.map(({ run }) => run.id),
+      ['r2', 'r1'],
+    );
+  });
+
+  it('takes the mark back where it is asked for again', async () => {
+    runs = await openRuns(browser, { runs: manyRuns(212), code: CODE });
+    await runs.page.locator('#row1').click();
+    const preview = runs.page.locator('#preview');
+    await preview.getByRole('button', { name: 'Compare…' }).click();
+    await runs.page.locator('#row1.marked').waitFor();
+    await preview.getByRole('button', { name: 'Do not compare' }).click();
+    await preview.getByRole('button', { name: 'Compare…' }).waitFor();
+    assert.equal(await runs.page.locator('.marked').count(), 0);
+  });
+
   it('searches as somebody types, and back', async () => {
     runs = await openRuns(browser, { runs: manyRuns(212), code: CODE });
     await runs.page.locator('#grid').focus();

@@ -41,6 +41,12 @@ const ROUGH: LayoutOptions = {
   'elk.layered.considerModelOrder.strategy': 'NONE',
 };
 
+const CLOSE: LayoutOptions = { 'elk.spacing.nodeNode': '14', 'elk.spacing.edgeEdge': '8', 'elk.spacing.edgeNode': '10' };
+const NARROW: Readonly<Record<NonNullable<Way['narrow']>, LayoutOptions>> = {
+  stretched: { ...CLOSE, 'elk.layered.layering.strategy': 'STRETCH_WIDTH' },
+  single: { ...CLOSE, 'elk.layered.layering.strategy': 'COFFMAN_GRAHAM', 'elk.layered.layering.coffmanGraham.layerBound': '1' },
+};
+
 const INTERACTIVE: LayoutOptions = {
   'elk.layered.cycleBreaking.strategy': 'INTERACTIVE',
   'elk.layered.layering.strategy': 'INTERACTIVE',
@@ -102,10 +108,11 @@ function createLanes(folded: Folded, nodes: readonly Measured[], way: Way, last:
   const gap = way.isCompact ? 0.8 : 1;
   const spacing: LayoutOptions = {
     ...SPACING,
-    ...(places ? INTERACTIVE : {}),
-    ...(folded.edges.length > DENSE ? ROUGH : {}),
     'elk.spacing.nodeNode': `${24 * gap}`,
     'elk.layered.spacing.nodeNodeBetweenLayers': `${40 * gap}`,
+    ...(way.narrow ? NARROW[way.narrow] : {}),
+    ...(places ? INTERACTIVE : {}),
+    ...(folded.edges.length > DENSE ? ROUGH : {}),
   };
   const toBox = (node: Measured): ElkNode => {
     const direction = folderOf.get(node.id) ? way.inner : way.direction;

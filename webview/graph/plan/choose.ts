@@ -4,6 +4,8 @@ import type { Direction, Folded, FoldedNode, Last, Plan, PlanInput, Way } from '
 
 /** No name opens under 10 px: 13 px at this scale. */
 const READABLE = 0.77;
+/** Up to so many boxes, other places than those that are best to follow are tried where all of it cannot be read. */
+const FEW = 16;
 /** Above so many agents all folders begin closed. */
 const MANY = 60;
 /** There is room for more where all fits at this scale. */
@@ -119,6 +121,7 @@ async function chooseWay(
     // Tags give up lines: only where that may win much.
     if (way.hasTags && best && best.plan.scale >= TAGS * input.most) continue;
     if (best && toScore(way, input.most) <= best.score + LEAST) continue;
+    if (way.narrow && best && best.plan.scale >= READABLE) continue;
     const plan = await toPlan(input, closed, way, undefined, folded);
     const score = toScore(way, plan.scale);
     if (best && score <= best.score + LEAST) continue;
@@ -146,7 +149,9 @@ function toWays(input: PlanInput, { folders, edges, nodes }: Folded): readonly W
       }
     }
   }
-  return ways;
+  const narrow = nodes.length > FEW || edges.length > 2 * FEW ? [] : (['stretched', 'single'] as const);
+  const [first] = ways;
+  return [...ways, ...narrow.flatMap((each) => (first ? [{ ...first, isCompact: true, narrow: each }] : []))];
 }
 
 async function toPlan(input: PlanInput, closed: ReadonlySet<string>, way: Way, places?: Parameters<typeof arrange>[3], given?: Cut): Promise<Plan> {

@@ -152,6 +152,8 @@ export interface Way {
   readonly isCompact: boolean;
   readonly isEven: boolean;
   readonly hasTags: boolean;
+  /** Where there is little room across: as few beside each other as may be, or one by one. */
+  readonly narrow?: 'stretched' | 'single';
 }
 
 /** Positions that a changed graph keeps to. */

@@ -9,10 +9,12 @@ export function showPreview(preview: ShownPreview | undefined, host: Host): void
   const box = element('preview');
   box.hidden = preview === undefined;
   if (!preview) return box.replaceChildren();
-  const { findings, more, asked, answeredBy, answer, turn, row } = preview;
+  const { compare, findings, more, asked, answeredBy, answer, turn, row } = preview;
   const { labels } = host;
   const replay = make('button', { type: 'button', class: 'button primary' }, labels.replay);
   replay.addEventListener('click', () => host.post({ type: 'replay', turn, row }));
+  const other = make('button', { type: 'button', class: 'button', title: `${compare} (C)` }, compare);
+  other.addEventListener('click', () => host.post({ type: 'compare', turn, row }));
   const said = (title: string, text: string) =>
     text === '' ? [] : [make('p', { class: 'dim' }, title), make('p', { class: 'said', title: text }, `“${text}”`)];
   box.replaceChildren(
@@ -24,6 +26,6 @@ export function showPreview(preview: ShownPreview | undefined, host: Host): void
       findings.length === 0 && make('p', { class: 'dim' }, labels.noFindings),
     ),
     make('div', {}, ...said(labels.asked, asked), ...said(answeredBy, answer)),
-    replay,
+    make('div', { class: 'acts' }, replay, other),
   );
 }

@@ -8,11 +8,12 @@ export interface TableActions {
   page(): number;
   move(to: number): void;
   open(at: number): void;
+  compare(at: number): void;
   foldTo(isOpen: boolean): void;
   onPreview(): void;
 }
 
-export function listenToTable(grid: HTMLElement, rows: KnownRows, { active, page, move, open, foldTo, onPreview }: TableActions): void {
+export function listenToTable(grid: HTMLElement, rows: KnownRows, { active, page, move, open, compare, foldTo, onPreview }: TableActions): void {
   const keys: Readonly<Record<string, () => void>> = {
     ArrowDown: () => move(active() + 1),
     ArrowUp: () => move(active() - 1),
@@ -22,12 +23,13 @@ export function listenToTable(grid: HTMLElement, rows: KnownRows, { active, page
     End: () => move(rows.count - 1),
     Enter: () => open(active()),
     ' ': onPreview,
+    c: () => compare(active()),
     ArrowRight: () => foldTo(true),
     ArrowLeft: () => foldTo(false),
   };
   grid.addEventListener('keydown', (event) => {
     if (event.target !== grid || event.ctrlKey || event.metaKey || event.altKey) return;
-    const act = keys[event.key];
+    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!act) return;
     event.preventDefault();
     act();

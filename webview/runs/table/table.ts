@@ -1,4 +1,4 @@
-import type { ShownList, ShownRow, ShownRows } from '../../../src/runs/view/messages';
+import type { ShownList, ShownMark, ShownRow, ShownRows } from '../../../src/runs/view/messages';
 import { make } from '../../dom';
 import { element } from '../../element';
 import { rove } from '../../rove';
@@ -12,6 +12,8 @@ import { toCells } from './to-row';
 export interface Table {
   show(list: ShownList): void;
   add(rows: ShownRows): void;
+  /** Which run is to be compared. */
+  mark(mark: ShownMark): void;
   focus(): void;
   /** The turn and the row that the keyboard is at, where that is a run. */
   readonly run: { readonly turn: number; readonly row: number } | undefined;
@@ -29,6 +31,7 @@ export function createTable(host: Host, ask: Ask, onPreview: () => void): Table 
   rove(head, () => [...head.querySelectorAll('button')]);
   const rows = createKnownRows(host);
   let active = 0;
+  let marked: number | undefined;
   const drawn = new Map<number, HTMLElement>();
 
   const rowHeight = () => (window.innerWidth < NARROW ? 40 : 26);
@@ -52,6 +55,11 @@ export function createTable(host: Host, ask: Ask, onPreview: () => void): Table 
     const row = toRowElement(rows.at(at), at, rows.list?.hasCost === true);
     row.setAttribute('aria-selected', String(at === active));
     row.style.top = `${at * height}px`;
+    const shown = at === marked ? rows.at(at) : undefined;
+    if (shown) {
+      row.classList.add('marked');
+      row.setAttribute('aria-label', `${shown.label}, ${host.labels.marked}`);
+    }
     drawn.get(at)?.remove();
     drawn.set(at, row);
     body.append(row);
@@ -86,6 +94,10 @@ export function createTable(host: Host, ask: Ask, onPreview: () => void): Table 
     host.post({ type: row.is === 'run' ? 'replay' : 'fold', turn: rows.list.turn, row: at });
   };
 
+  const compare = (at: number) => {
+    if (rows.list && rows.at(at)?.is === 'run') host.post({ type: 'compare', turn: rows.list.turn, row: at });
+  };
+
   const foldTo = (isOpen: boolean) => {
     const row = rows.at(active);
     if (!rows.list || !row) return;
@@ -100,7 +112,7 @@ export function createTable(host: Host, ask: Ask, onPreview: () => void): Table 
   };
 
   const page = () => Math.max(1, Math.floor(grid.clientHeight / rowHeight()) - 2);
-  listenToTable(grid, rows, { active: () => active, page, move, open, foldTo, onPreview });
+  listenToTable(grid, rows, { active: () => active, page, move, open, compare, foldTo, onPreview });
   grid.addEventListener('scroll', draw, { passive: true });
   new ResizeObserver(() => redraw()).observe(grid);
 
@@ -123,6 +135,7 @@ export function createTable(host: Host, ask: Ask, onPreview: () => void): Table 
     show(next) {
       const isOther = JSON.stringify(rows.list?.query) !== JSON.stringify(next.query);
       rows.begin(next);
+      marked = next.marked;
       active = next.selected ?? (isOther ? 0 : Math.min(active, Math.max(0, next.rows - 1)));
       head.replaceChildren(
         make('div', { role: 'columnheader', class: 'cell mark' }, make('span', { class: 'unseen' }, host.labels.findings)),
@@ -137,6 +150,11 @@ export function createTable(host: Host, ask: Ask, onPreview: () => void): Table 
       for (const row of drawn.values()) row.remove();
       drawn.clear();
       if (isOther && next.selected !== undefined) reveal();
+      redraw();
+    },
+    mark(mark) {
+      if (rows.list?.turn !== mark.turn) return;
+      marked = mark.row;
       redraw();
     },
     add(told) {

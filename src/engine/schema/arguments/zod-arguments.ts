@@ -42,7 +42,10 @@ function toTyped(value: unknown): TypedValue {
   if (value === undefined) return { $undefined: true };
   if (typeof value === 'number' && !Number.isFinite(value)) return { $number: String(value) };
   if (Array.isArray(value)) return value.map(toTyped);
+  if (typeof value === 'bigint') return { $bigint: String(value) };
+  if (value instanceof Date) return { $date: value.toISOString() };
   if (value instanceof Set) return { $set: [...value].map(toTyped) };
+  if (value instanceof Map) return { $map: [...value].map(toTyped) };
   if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toTyped(item)]));
   return value as TypedValue;
 }

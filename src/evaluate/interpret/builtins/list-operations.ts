@@ -244,7 +244,7 @@ function takeOut(call: ListCall, operation: 'pop' | 'shift'): Value {
     );
     return items.length === 1 && items[0] && !items[0].isMany
       ? items[0].value
-      : union(items.map(({ isMany: _, ...item }) => ({ ...item, condition: l10n.t('the position decides') })));
+      : union(items.map(({ isMany: _, ...item }) => ({ ...item, condition: l10n.t('the position decides'), isPicked: true })));
   }
   const taken = at === undefined ? undefined : items.at(at);
   if (at !== undefined && taken) machine.setItems(list, items.toSpliced(at, 1));
@@ -288,7 +288,8 @@ export function taken(machine: Machine, list: ListValue, end: Item | undefined):
   const candidates = [...items.slice(0, certain < 0 ? undefined : certain + 1), ...(certain < 0 && end ? [end] : [])];
   machine.setItems(list, certain === 0 ? items.slice(1) : items.map((item) => withCondition(item, l10n.t('it is not taken out'))));
   const [only] = candidates;
-  if (!only || candidates.length > 1) return only && union(candidates.map((item) => withCondition(item, l10n.t('it is the first'))));
+  const picked = (item: Item): Item => ({ ...withCondition(item, l10n.t('it is the first')), ...(item === end ? {} : { isPicked: true }) });
+  if (!only || candidates.length > 1) return only && union(candidates.map(picked));
   return only.value;
 }
 
@@ -318,7 +319,7 @@ function flattened(machine: Machine, items: readonly Item[], depth: number): rea
 function found(machine: Machine, kept: readonly Item[], span: Span): Value {
   if (kept.length === 0) return UNDEFINED;
   return union([
-    ...kept.map((item) => withCondition(item, l10n.t('it is found'))),
+    ...kept.map((item): Item => ({ ...withCondition(item, l10n.t('it is found')), ...(kept.length > 1 ? { isPicked: true } : {}) })),
     { ...machine.item(UNDEFINED, span), condition: l10n.t('nothing is found') },
   ]);
 }

@@ -264,5 +264,6 @@ function updateFrom(machine: Machine, map: MapValue, given: Item): void {
 function getAny(items: readonly Item[], missing: Item): Value {
   const values = items.filter(({ value }) => value.kind !== 'unknown');
   if (values.length === 0 || values.length > 12) return unknown(l10n.t('this entry is only known when the program runs'));
-  return union([...values, missing].map((item) => ({ ...item, condition: l10n.t('the key decides') })));
+  const condition = l10n.t('the key decides');
+  return union([...values.map((item) => ({ ...item, condition, isPicked: true as const })), { ...missing, condition }]);
 }

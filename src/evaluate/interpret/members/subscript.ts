@@ -147,7 +147,7 @@ function anyOf(items: readonly Item[], what: string): Value {
   if (values.length === 0 || values.length > 12) return unknown(l10n.t('this {0} is only known when the program runs', what));
   const deciding = [...values, ...(unread ? [unread] : [])].map(({ isMany: _, ...item }): Item => ({ ...item, condition: l10n.t('the {0} decides', what) }));
   const [only, ...more] = deciding;
-  return union(only && more.length === 0 ? [only, { ...only, value: NONE }] : deciding);
+  return union(only && more.length === 0 ? [only, { ...only, value: NONE }] : deciding.map((item) => ({ ...item, isPicked: true })));
 }
 
 function constantString(value: Value): string | undefined {

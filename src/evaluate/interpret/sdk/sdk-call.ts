@@ -180,9 +180,10 @@ function start(machine: Machine, args: Arguments, span: Span, { role, configured
   const given = args.positional[0] ?? args.named.find(({ name }) => startKeywords.includes(name))?.item;
   if (!given) return;
   const candidates = given.value.kind === 'list' ? (elementsOf(machine, given.value, machine.frame.module.language) ?? []) : [given];
-  const values = candidates.flatMap(alternatives).map(({ value }) => value);
+  const items = candidates.flatMap(alternatives);
+  const values = items.map(({ value }) => value);
   const agents = values.flatMap((value) => (value.kind === 'agent' ? [value] : []));
-  for (const agent of agents) machine.unit.starts.push({ agent, span });
+  for (const { value, isPicked = false } of items) if (value.kind === 'agent') machine.unit.starts.push({ agent: value, span, isPicked });
   // The constructor of JS's runner takes no agent.
   const isConfigured = takesOptionsObject && args.positional.length < 2 && given.value.kind === 'map';
   if (isConfigured) return;

@@ -4,7 +4,7 @@ import type { Finding } from '../../../model/finding';
 import { isSameSpan } from '../../../model/is-same-span';
 import { spelledOption } from '../../../model/options/handoff-options';
 import type { Span } from '../../../model/span';
-import type { Agent, Edge, Workflow } from '../../../model/workflow';
+import type { Agent, Edge, Handoff, Workflow } from '../../../model/workflow';
 import { numberedName } from '../../../text/numbered-name';
 import { nameOfAgent } from '../edits/add-handoff';
 import { findDescriptions } from './find-descriptions';
@@ -63,9 +63,15 @@ const FIXES: Readonly<Record<string, ToFixes>> = {
       const { type } = stubNames(to, to.language === 'python', isFree);
       const title = l10n.t('Add `{0}`', spelledOption(to.language, 'inputType'));
       const typed: Refactoring = { title, request: { kind: 'change-handoff', edge: edge.id, inputType: { stub: type } } };
-      return [...(to.language === 'python' ? [fit] : []), ...(handoff.options.inputType ? [] : [typed])];
+      return [...(to.language === 'python' ? [fit] : []), ...(handoff.options.inputType || !takesInput(handoff) ? [] : [typed])];
     }),
 };
+
+/** Whether a callback could be given an input as it is. SDK: Python handoffs/__init__.py counts the parameters, JS passes them. */
+function takesInput({ language, options: { onHandoff } }: Handoff): boolean {
+  const taken = onHandoff?.value.kind === 'callable' ? onHandoff.value.callable.parameters : undefined;
+  return language !== 'python' || taken === undefined || taken.length === 2;
+}
 
 /** Of two ways to one agent the one that does not count goes; of two to different agents one gets a name that is free. */
 function fixDuplicate(workflow: Workflow, { at, related = [] }: Finding): readonly Refactoring[] {

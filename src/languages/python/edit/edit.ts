@@ -2,11 +2,14 @@ import type { NeutralEdit, TextEdit } from '../../../model/finding';
 import { spelledOption } from '../../../model/options/handoff-options';
 import type { Span } from '../../../model/span';
 import type { WriteEdit } from '../../../model/writing';
+import { respell } from '../../respell';
 import { addArgument } from './add-argument';
 import { removeItem } from './remove-item';
 import { quote } from './spell';
 import { writePython } from './write';
 
+/** Texts without places to fill in, one or several one after the other. */
+const PLAIN_TEXTS = /^\(?\s*(?:[rRuU]?(?:"""(?:\\[\s\S]|(?!""")[^\\])*"""|'''(?:\\[\s\S]|(?!''')[^\\])*'''|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')\s*)+\)?$/;
 const IDENTIFIER = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 
 /** Spells a neutral edit in Python; `undefined` where what stands at the place does not allow it. Spans are trusted. */
@@ -20,6 +23,10 @@ export function editPython(text: string, edit: NeutralEdit | WriteEdit): TextEdi
       return addArgument(text, edit.call, spelledOption('python', edit.option), quote(edit.value));
     case 'rename':
       return IDENTIFIER.test(textAt(text, edit.at)) && IDENTIFIER.test(edit.to) ? [{ at: edit.at, text: edit.to }] : undefined;
+    case 'respell': {
+      const edits = PLAIN_TEXTS.test(textAt(text, edit.at)) ? respell(text, edit.at, edit.from, edit.to) : [];
+      return edits.length > 0 ? [...edits] : undefined;
+    }
     case 'name-argument':
       return textAt(text, edit.at).startsWith('*') ? undefined : [{ at: { ...edit.at, end: edit.at.start }, text: `${edit.name}=` }];
     case 'remove-async': {

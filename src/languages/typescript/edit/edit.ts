@@ -2,6 +2,7 @@ import type { NeutralEdit, TextEdit } from '../../../model/finding';
 import { spelledOption } from '../../../model/options/handoff-options';
 import type { Span } from '../../../model/span';
 import type { WriteEdit } from '../../../model/writing';
+import { respell } from '../../respell';
 import { type Lexeme, readTokens, usesJsx } from '../recover/tokens';
 import { setOption } from './edit-option';
 import { removeElement } from './edit-remove';
@@ -20,6 +21,8 @@ export function editTypeScript(text: string, edit: NeutralEdit | WriteEdit): Tex
       return setOption(text, tokens, edit.call, spelledOption('typescript', edit.option), quoteLike(tokens, edit.value));
     case 'rename':
       return rename(text, tokens, edit.at, edit.to);
+    case 'respell':
+      return respellTexts(text, tokens, edit.at, edit);
     case 'name-argument':
       return undefined;
     case 'remove-async':
@@ -38,6 +41,13 @@ function rename(text: string, tokens: readonly Lexeme[], at: Span, to: string): 
   if (token.kind === 'text') return [{ at, text: quoteLike([token], to) }];
   const name = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(to) ? to : quoteLike(tokens, to);
   return [{ at, text: isShorthand(tokens, index) ? `${name}: ${text.slice(at.start, at.end)}` : name }];
+}
+
+/** Texts alone hold words; between them is code. */
+function respellTexts(text: string, tokens: readonly Lexeme[], at: Span, { from, to }: { readonly from: string; readonly to: string }): TextEdit[] | undefined {
+  const texts = tokens.filter(({ kind, start, end }) => kind === 'text' && start >= at.start && end <= at.end);
+  const edits = texts.flatMap(({ start, end }) => respell(text, { ...at, start, end }, from, to));
+  return edits.length > 0 ? edits : undefined;
 }
 
 function isShorthand(tokens: readonly Lexeme[], index: number): boolean {
