@@ -18,3 +18,14 @@ export async function inSlices<Step>(steps: Iterable<Step>, { milliseconds, sign
     end = performance.now() + milliseconds;
   }
 }
+
+/** As `inSlices`; resolves to false, after no further step, once the signal is aborted. */
+export async function inSlicesUntil<Step>(steps: Iterable<Step>, slices: Slices<Step>): Promise<boolean> {
+  try {
+    await inSlices(steps, slices);
+    return true;
+  } catch (error) {
+    if (slices.signal?.aborted) return false;
+    throw error;
+  }
+}

@@ -5,7 +5,7 @@ import type { Agent, Edge, Handoff } from '../../model/workflow';
 import { visible } from '../../text/printable';
 import { truncate } from '../../text/truncate';
 import { findList } from '../write/bindings';
-import { findTargets, nameOf } from '../write/edits/add-handoff';
+import { findTargets, nameOfAgent } from '../write/edits/add-handoff';
 import { freeName } from '../write/names';
 import type { FunctionChoice } from '../write/request';
 import type { Writable } from '../write/writable';
@@ -17,7 +17,7 @@ export function toForm(writable: Writable, ask: FormAsk): WriteForm | undefined 
   const { agents, edges, handoffs } = writable.workflow;
   const agentOf = (id: string | undefined): Agent | undefined => agents.find((each) => each.id === id);
   const edge = 'edge' in ask ? edges.find(({ id }) => id === ask.edge) : undefined;
-  const arrow = (from: Agent | undefined, to: Agent | undefined): string => visible(`${from ? nameOf(from) : '?'} → ${to ? nameOf(to) : '…'}`);
+  const arrow = (from: Agent | undefined, to: Agent | undefined): string => visible(`${from ? nameOfAgent(from) : '?'} → ${to ? nameOfAgent(to) : '…'}`);
   switch (ask.kind) {
     case 'add-handoff': {
       const [from, to] = [agentOf(ask.from), agentOf(ask.to)];
@@ -37,23 +37,23 @@ export function toForm(writable: Writable, ask: FormAsk): WriteForm | undefined 
       return edge && { ask, title: l10n.t('Remove the handoff'), subtitle: arrow(agentOf(edge.from), agentOf(edge.to)), fields: [] };
     case 'add-agent': {
       const beside = agentOf(ask.beside);
-      return beside && { ask, title: l10n.t('New agent'), subtitle: l10n.t('beside {0}', visible(nameOf(beside))), fields: toAgent(beside) };
+      return beside && { ask, title: l10n.t('New agent'), subtitle: l10n.t('beside {0}', visible(nameOfAgent(beside))), fields: toAgent(beside) };
     }
     case 'rename-agent': {
       const agent = agentOf(ask.agent);
       const fields: readonly FormField[] = [{ name: 'name', label: l10n.t('Name'), value: agent?.name.value ?? '' }];
-      return agent && { ask, title: l10n.t('Rename the agent'), subtitle: visible(nameOf(agent)), fields };
+      return agent && { ask, title: l10n.t('Rename the agent'), subtitle: visible(nameOfAgent(agent)), fields };
     }
     case 'remove-agent': {
       const agent = agentOf(ask.agent);
-      return agent && { ask, title: l10n.t('Remove the agent'), subtitle: visible(nameOf(agent)), fields: [] };
+      return agent && { ask, title: l10n.t('Remove the agent'), subtitle: visible(nameOfAgent(agent)), fields: [] };
     }
   }
 }
 
 /** Those that cannot be, with the reason, behind those that can; one that is chosen has its refusal shown, with the place. */
 function toTarget(writable: Writable, from: Agent): FormField {
-  const nameOfId = new Map(writable.workflow.agents.map((agent) => [agent.id, nameOf(agent)]));
+  const nameOfId = new Map(writable.workflow.agents.map((agent) => [agent.id, nameOfAgent(agent)]));
   const targets = findTargets(writable, from.id).toSorted((one, other) => Number(one.reason !== undefined) - Number(other.reason !== undefined));
   const options = targets.map(({ agent, reason }): FormOption => {
     const text = visible(nameOfId.get(agent) ?? '');
@@ -121,7 +121,7 @@ function toPlace({ workflow, ir }: Writable, from: Agent): readonly FormField[] 
   if (!list || !file || !findList(file, list)) return [];
   const within = ({ kind, from: source, span, to }: Edge): boolean =>
     kind === 'handoff' && source === from.id && to !== undefined && span.file === list.file && list.start <= span.start && span.end <= list.end;
-  const names = new Map(workflow.agents.map((agent) => [agent.id, visible(nameOf(agent))]));
+  const names = new Map(workflow.agents.map((agent) => [agent.id, visible(nameOfAgent(agent))]));
   const edges = workflow.edges.filter(within).toSorted((one, other) => one.span.start - other.span.start);
   const last = edges.at(-1);
   if (!last) return [];
@@ -142,7 +142,7 @@ function toAgent(beside: Agent): readonly FormField[] {
       label: l10n.t('Handoff'),
       value: 'yes',
       options: [
-        { value: 'yes', text: l10n.t('{0} hands off to it', visible(nameOf(beside))) },
+        { value: 'yes', text: l10n.t('{0} hands off to it', visible(nameOfAgent(beside))) },
         { value: '', text: l10n.t('No handoff yet') },
       ],
     },

@@ -3,7 +3,7 @@ import { toDefaultDescription } from '../../engine/define/tool-name';
 import type { Agent, Edge } from '../../model/workflow';
 import type { Attempt } from './attempt';
 import { addAgent } from './edits/add-agent';
-import { addHandoff, nameOf } from './edits/add-handoff';
+import { addHandoff, nameOfAgent } from './edits/add-handoff';
 import { changeHandoff } from './edits/change-handoff';
 import { removeAgent } from './edits/remove-agent';
 import { removeHandoff } from './edits/remove-handoff';
@@ -28,16 +28,16 @@ export function planWrite(writable: Writable, request: WriteRequest): WriteAnswe
 
 /** Agents and edges that are not as they were; an edge that is only called otherwise is none of them. */
 function changesOf({ workflow }: Writable, { added, removed, addedAgents, removedAgents, workflow: after, agentNow }: Attempt): readonly WorkflowChange[] {
-  const namesBefore = new Map(workflow.agents.map((agent) => [agent.id, nameOf(agent)]));
-  const namesAfter = new Map(after.agents.map((agent) => [agent.id, nameOf(agent)]));
+  const namesBefore = new Map(workflow.agents.map((agent) => [agent.id, nameOfAgent(agent)]));
+  const namesAfter = new Map(after.agents.map((agent) => [agent.id, nameOfAgent(agent)]));
   const isKept = (gone: Edge): boolean => added.some(({ kind, from, to }) => kind === gone.kind && from === agentNow(gone.from) && to === now(gone.to));
   const now = (id: string | undefined): string | undefined => (id === undefined ? undefined : agentNow(id));
   const arrow = (names: ReadonlyMap<string, string>, { from, to }: Edge): string => `${names.get(from) ?? '?'} → ${names.get(to ?? '') ?? '?'}`;
   const came = added.filter((edge) => !removed.some(({ kind, from, to }) => kind === edge.kind && edge.from === agentNow(from) && edge.to === now(to)));
   return [
-    ...addedAgents.map((agent): WorkflowChange => ({ sign: '+', what: nameOf(agent) })),
+    ...addedAgents.map((agent): WorkflowChange => ({ sign: '+', what: nameOfAgent(agent) })),
     ...came.map((edge): WorkflowChange => ({ sign: '+', what: arrow(namesAfter, edge) })),
-    ...removedAgents.map((agent): WorkflowChange => ({ sign: '−', what: nameOf(agent) })),
+    ...removedAgents.map((agent): WorkflowChange => ({ sign: '−', what: nameOfAgent(agent) })),
     ...removed.filter((edge) => !isKept(edge)).map((edge): WorkflowChange => ({ sign: '−', what: arrow(namesBefore, edge) })),
   ];
 }

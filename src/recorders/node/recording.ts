@@ -1,4 +1,4 @@
-import { relative, resolve } from 'node:path';
+import { relative } from 'node:path';
 import { isMainThread, threadId } from 'node:worker_threads';
 import { version } from '../../../package.json';
 import type { EventKind, Header } from '../../recording/schema';
@@ -10,7 +10,9 @@ import { createFunctionPositions } from './places/function-position';
 import { createToPlace, type WrittenPlace } from './places/to-place';
 import { createItemStore } from './recorded-items';
 import { logElsewhere, openRecordingFile, type RecordingFile } from './recording-file';
-import { createFreezer, type FreezeOptions, functionNameOf, LIMITS } from './values/freeze';
+import { readSettings } from './settings';
+import { createFreezer, type FreezeOptions, functionNameOf } from './values/freeze';
+import { LIMITS } from './values/limits';
 import { describe, toRecordedError, type WrittenError } from './values/recorded-error';
 import { createSecrets } from './values/secrets';
 
@@ -61,11 +63,9 @@ interface Open {
 const ROLES = ['input', 'model', 'output', 'hist', 'pre', 'new'] as const;
 
 export function createRecording(environment: NodeJS.ProcessEnv, facts: () => SdkFacts): ActiveRecording {
-  const off = environment['BATON_RECORD_REDACT'] === 'off';
-  const root = resolve(environment['BATON_RECORD_ROOT'] || '.');
-  const folder = resolve(environment['BATON_RECORD_DIR'] || '.baton/runs');
+  const { root, folder, redacts, log: elsewhere } = readSettings(environment);
   const own = readOwnSecrets(environment);
-  const secrets = createSecrets({ environment, off, own });
+  const secrets = createSecrets({ environment, off: !redacts, own });
   const freezer = createFreezer(secrets);
   const toPlace = createToPlace(root);
   const positionOf = createFunctionPositions();
@@ -121,7 +121,7 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
     }
     if (isLost) return;
     isLost = true;
-    logElsewhere(environment['BATON_RECORD_LOG'], fault);
+    logElsewhere(elsewhere, fault);
   }
 
   function opened(): Open {
@@ -131,10 +131,10 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
     const now = new Date();
     start = process.hrtime.bigint();
     const file = openRecordingFile(folder, now);
-    const writer = createRecordingWriter(toHeader({ facts: facts(), folder, root, isRedacted: !off, now }), write);
+    const writer = createRecordingWriter(toHeader({ facts: facts(), folder, root, isRedacted: redacts, now }), write);
     open = { file, writer, parts: createParts(writer) };
     isBroken = false;
-    for (const problem of off ? [] : own.problems) {
+    for (const problem of redacts ? own.problems : []) {
       file.log(problem);
       writer.event({ k: 'error', t: 0, run: null, what: 'recorder', error: { name: 'RedactionError', message: problem } });
     }

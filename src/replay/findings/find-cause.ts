@@ -52,6 +52,6 @@ export function findTaker(request: RunRequest, memory: RunMemory, isWanted: (ite
 }
 
 /** A name in backticks, or what a nameless one is called. */
-export function nameOf({ name }: { readonly name?: string | undefined } | undefined = {}, otherwise: string): string {
+export function nameOr({ name }: { readonly name?: string | undefined } | undefined = {}, otherwise: string): string {
   return name ? `\`${name}\`` : otherwise;
 }

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { inSlicesUntil } from '../../text/in-slices';
 import { type FindingOptions, type FindingSource, readFindings, sortByShown } from './find-findings';
 import type { RunFinding } from './run-finding';
 
@@ -17,20 +17,17 @@ export async function readFindingsInSlices(
   options: FindingOptions = {},
   { signal, onProgress }: SliceOptions = {},
 ): Promise<readonly RunFinding[] | undefined> {
-  if (signal?.aborted) return undefined;
   const all: RunFinding[] = [];
   const events = source.recording.length;
   let read = 0;
-  let since = performance.now();
-  for (const findings of readFindings(source, options)) {
-    all.push(...findings);
-    read += 1;
-    if (performance.now() - since < SLICE) continue;
-    onProgress?.(Math.min(1, read / events));
-    await setImmediate();
-    // Who stops it may have closed the recording.
-    if (signal?.aborted) return undefined;
-    since = performance.now();
-  }
-  return sortByShown(all);
+  const steps = (function* () {
+    for (const findings of readFindings(source, options)) {
+      all.push(...findings);
+      read += 1;
+      yield;
+    }
+  })();
+  // Who stops it may have closed the recording.
+  const isWhole = await inSlicesUntil(steps, { milliseconds: SLICE, signal, onPause: () => onProgress?.(Math.min(1, read / events)) });
+  return isWhole ? sortByShown(all) : undefined;
 }

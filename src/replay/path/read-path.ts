@@ -1,17 +1,20 @@
 import type { Recording } from '../../recording/recording';
+import { inSlicesUntil } from '../../text/in-slices';
 import { meaningOf } from '../event-meanings';
 import { type Path, startPath } from './path';
 
-const SLICE = 2_000;
+/** In ms. */
+const SLICE = 8;
 
 /** Reads the whole recording, in slices between which others have their turn; undefined once `signal` is aborted. */
 export async function readPath(recording: Recording, signal: AbortSignal): Promise<Path | undefined> {
   const path = startPath();
-  for (let seq = 0; seq < recording.length; seq++) {
-    if (seq % SLICE === SLICE - 1) await new Promise((resolve) => setImmediate(resolve));
-    if (signal.aborted) return undefined;
-    const event = recording.event(seq);
-    if (event) meaningOf(event).walk?.(event, path);
-  }
-  return path;
+  const steps = (function* () {
+    for (let seq = 0; seq < recording.length; seq++) {
+      const event = recording.event(seq);
+      if (event) meaningOf(event).walk?.(event, path);
+      yield;
+    }
+  })();
+  return (await inSlicesUntil(steps, { milliseconds: SLICE, signal })) ? path : undefined;
 }

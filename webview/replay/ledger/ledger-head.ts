@@ -3,7 +3,7 @@ import type { Ledger } from '../../../src/panel/ledger/messages';
 import { fill, make } from '../../dom';
 import type { Host } from '../host';
 import { toNodes } from '../rich';
-import type { Mode } from './visible-rows';
+import type { Mode } from './folding';
 
 interface HeadParts {
   readonly mode: Mode;

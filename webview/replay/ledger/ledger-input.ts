@@ -1,8 +1,8 @@
 import type { LedgerRow } from '../../../src/panel/ledger/messages';
 import { element } from '../../element';
 import type { Host } from '../host';
+import type { LedgerEntry } from './folding';
 import type { LedgerRows } from './ledger-rows';
-import type { LedgerEntry } from './visible-rows';
 
 /** What keys and clicks can do in the ledger. */
 export interface LedgerActions {

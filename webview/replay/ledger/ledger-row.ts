@@ -5,8 +5,8 @@ import { severityIcon } from '../findings/severity-icon';
 import type { Host } from '../host';
 import { ICONS_OF_ITEMS, icon } from '../icons';
 import { toNodes, toPieces } from '../rich';
+import type { LedgerEntry, Mode } from './folding';
 import { rightOf } from './right-of';
-import type { LedgerEntry, Mode } from './visible-rows';
 
 export interface RowParts {
   readonly host: Host;

@@ -1,5 +1,5 @@
+import type { LedgerEntry } from './folding';
 import { type Offsets, toOffsets } from './offsets';
-import type { LedgerEntry } from './visible-rows';
 
 /** The rows of the ledger on the page: those in view, and some beyond. */
 export interface LedgerRows {

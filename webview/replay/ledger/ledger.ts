@@ -5,12 +5,11 @@ import { make } from '../../dom';
 import { element } from '../../element';
 import type { Host } from '../host';
 import { drawRuler } from '../timeline/ruler';
-import { createFolding } from './folding';
+import { createFolding, findChange, type LedgerEntry, type Mode, toEntries } from './folding';
 import { toLedgerHead } from './ledger-head';
 import { actOnClick, type LedgerActions, listenToLedgerKeys } from './ledger-input';
 import { toRow } from './ledger-row';
 import { createLedgerRows, type LedgerRows } from './ledger-rows';
-import { findChange, type LedgerEntry, type Mode, toEntries } from './visible-rows';
 
 export interface LedgerView {
   /** What is on screen. */

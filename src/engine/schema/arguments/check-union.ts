@@ -4,7 +4,7 @@ import { quoteChoice } from './check-scalar';
 import { type Checked, type Fit, faultsAt, refuse } from './checked';
 import type { Json } from './json-text';
 import { type Fault, reprOf } from './pydantic-fault';
-import { nameOf } from './pydantic-name';
+import { pydanticName } from './pydantic-name';
 
 /** The member that fits best: most fields given, then most exactly; the first of equals. pydantic-core, src/validators/union.rs. */
 export function checkUnion({ items = [], settings }: PydanticNode, input: Json, mode: Mode, check: Check): Checked {
@@ -14,7 +14,7 @@ export function checkUnion({ items = [], settings }: PydanticNode, input: Json, 
   for (const member of items) {
     const checked = check(member, input, mode);
     if ('faults' in checked) {
-      const name = nameOf(member, mode);
+      const name = pydanticName(member, mode);
       faults.push(...(name === undefined ? [{ said: undefined, at: [], input }] : faultsAt(checked, name)));
       continue;
     }

@@ -8,7 +8,7 @@ type Names = readonly (string | undefined)[];
  * How pydantic calls a member of a union in the places of its errors; undefined where that depends on validators of its own, or on the order in
  * which it makes classes. `Validator::get_name` (pydantic-core, src/validators).
  */
-export function nameOf(node: PydanticNode, around: Mode): string | undefined {
+export function pydanticName(node: PydanticNode, around: Mode): string | undefined {
   const [item] = node.items ?? [];
   if (isClass(node)) return className(node, around);
   return node.type === 'list' && item && isClass(item) ? joined('list', [className(item, around)]) : builtName(node, around);
@@ -90,6 +90,6 @@ function className(node: PydanticNode, around: Mode): string | undefined {
 export function titleOf(root: PydanticNode, isClassItself: boolean): string | undefined {
   const around = toOutside(false);
   const { name = '', settings = {} } = isClass(root) ? classOf(root, around) : root;
-  if (!isClassItself || !isClass(root) || settings['isPydantic'] !== true) return nameOf(root, around);
+  if (!isClassItself || !isClass(root) || settings['isPydantic'] !== true) return pydanticName(root, around);
   return typeof settings['title'] === 'string' ? settings['title'] : name;
 }

@@ -46,12 +46,12 @@ export function addHandoff(writable: Writable, from: Agent, to: Agent, details: 
 /** Why the SDKs or the files do not allow a handoff, before anything is tried. */
 function refuseHandoff(writable: Writable, from: Agent, to: Agent): Refusal | undefined {
   if (from.language !== to.language)
-    return refuse(l10n.t('{0} and {1} are written in different languages.', nameOf(from), nameOf(to)), from.calleeSpan, to.calleeSpan);
+    return refuse(l10n.t('{0} and {1} are written in different languages.', nameOfAgent(from), nameOfAgent(to)), from.calleeSpan, to.calleeSpan);
   if ((from.kind === 'realtime') !== (to.kind === 'realtime')) {
     return refuse(l10n.t('The SDK hands off from realtime agents to realtime agents only, and from others to others.'), from.calleeSpan, to.calleeSpan);
   }
   const there = writable.workflow.edges.find((edge) => edge.kind === 'handoff' && edge.from === from.id && edge.to === to.id);
-  if (there) return refuse(l10n.t('{0} hands off to {1} already.', nameOf(from), nameOf(to)), there.span);
+  if (there) return refuse(l10n.t('{0} hands off to {1} already.', nameOfAgent(from), nameOfAgent(to)), there.span);
   const lock = writable.lock(from.span.file);
   if (lock !== undefined) return refuse(lock, from.calleeSpan);
   const { form, description, span } = from.handoffs;
@@ -59,8 +59,8 @@ function refuseHandoff(writable: Writable, from: Agent, to: Agent): Refusal | un
     const what = description ?? '';
     const reason =
       form === 'other'
-        ? l10n.t('The handoffs of {0} are no list: {1}.', nameOf(from), what)
-        : l10n.t('The handoffs of {0} are not known: {1}.', nameOf(from), what);
+        ? l10n.t('The handoffs of {0} are no list: {1}.', nameOfAgent(from), what)
+        : l10n.t('The handoffs of {0} are not known: {1}.', nameOfAgent(from), what);
     return refuse(reason, span ?? from.calleeSpan);
   }
   return undefined;
@@ -84,7 +84,7 @@ function toTarget(agent: string, reason: string | undefined): WriteTarget {
 }
 
 /** An agent as the reader of a sentence knows it. */
-export function nameOf({ name, variable }: Agent): string {
+export function nameOfAgent({ name, variable }: Agent): string {
   return name.value ?? variable ?? l10n.t('this agent');
 }
 
@@ -247,17 +247,18 @@ function elementAt(writable: Writable, from: Agent, to: Agent, details: HandoffD
 /** What stands in the way, where nothing could be written. */
 function explain(writable: Writable, from: Agent, to: Agent): Refusal {
   const unnamed = [from, to].find((agent) => namesOfAgent(writable, agent).every(isHidden));
-  if (unnamed) return refuse(l10n.t('{0} is made where no name stands for it alone: in a loop, a function or a list.', nameOf(unnamed)), unnamed.calleeSpan);
+  if (unnamed)
+    return refuse(l10n.t('{0} is made where no name stands for it alone: in a loop, a function or a list.', nameOfAgent(unnamed)), unnamed.calleeSpan);
   const [a, b] = [from.span.file, to.span.file];
   if (a !== b && reaches(writable, a, b) && reaches(writable, b, a)) {
     return refuse(
-      l10n.t('The files of {0} and {1} import each other, so that neither can be told of the other while they load.', nameOf(from), nameOf(to)),
+      l10n.t('The files of {0} and {1} import each other, so that neither can be told of the other while they load.', nameOfAgent(from), nameOfAgent(to)),
       from.calleeSpan,
       to.calleeSpan,
     );
   }
   return refuse(
-    l10n.t('There is no place where {0} could be given {1} without changing something else.', nameOf(from), nameOf(to)),
+    l10n.t('There is no place where {0} could be given {1} without changing something else.', nameOfAgent(from), nameOfAgent(to)),
     from.calleeSpan,
     to.calleeSpan,
   );

@@ -7,7 +7,7 @@ import type { Agent } from '../../../model/workflow';
 import type { Code, WriteEdit } from '../../../model/writing';
 import { type Attempt, attempt } from '../attempt';
 import { findList } from '../bindings';
-import { nameOf } from '../edits/add-handoff';
+import { nameOfAgent } from '../edits/add-handoff';
 import { type Refusal, refuse } from '../request';
 import type { Writable } from '../writable';
 
@@ -18,7 +18,7 @@ export function moveToHandoffs(writable: Writable, agent: Agent, at: Span): Atte
   const entry = agent.tools.entries.find(({ span }) => isSameSpan(span, at));
   const text = writable.text(at.file)?.slice(at.start, at.end);
   const isOwn = encloses(agent.span, at) && agent.callPath.length === 0;
-  if (!entry || text === undefined || !isOwn || /^[*.]/.test(text)) return refuse(l10n.t('What stands there is not of {0} alone.', nameOf(agent)), at);
+  if (!entry || text === undefined || !isOwn || /^[*.]/.test(text)) return refuse(l10n.t('What stands there is not of {0} alone.', nameOfAgent(agent)), at);
   const adding = toAdding(writable, agent, { kind: 'written', text });
   const removing: NeutralEdit = { kind: 'remove-element', at };
   const tried = adding && attempt(writable, [adding, removing]);

@@ -6,7 +6,7 @@ import { spelledOption } from '../../../model/options/handoff-options';
 import type { Span } from '../../../model/span';
 import type { Agent, Edge, Handoff, Workflow } from '../../../model/workflow';
 import { numberedName } from '../../../text/numbered-name';
-import { nameOf } from '../edits/add-handoff';
+import { nameOfAgent } from '../edits/add-handoff';
 import { findDescriptions } from './find-descriptions';
 import { offerForAgent, stubNames, wayBack } from './offer-refactorings';
 import type { Refactoring } from './refactoring';
@@ -40,7 +40,7 @@ const FIXES: Readonly<Record<string, ToFixes>> = {
       return [
         ...findDescriptions(workflow, to, from).map(
           (description): Refactoring => ({
-            title: l10n.t('Describe the handoff to {0}: “{1}”', nameOf(to), description),
+            title: l10n.t('Describe the handoff to {0}: “{1}”', nameOfAgent(to), description),
             request: { kind: 'change-handoff', edge: edge.id, description },
           }),
         ),
@@ -84,7 +84,7 @@ function fixDuplicate(workflow: Workflow, { at, related = [] }: Finding): readon
   const to = agentOf(workflow, edge?.to);
   if (!edge || !to || edge.toolName === undefined) return [];
   const taken = new Set([...edges.filter(({ from }) => from === edge.from).map(({ toolName }) => toolName), ...toolNames(agentOf(workflow, edge.from))]);
-  const wished = `transfer_to_${(to.variable ?? nameOf(to))
+  const wished = `transfer_to_${(to.variable ?? nameOfAgent(to))
     .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1_$2')
     .replace(/[^A-Za-z0-9_]+/g, '_')
     .toLowerCase()}`;

@@ -5,7 +5,7 @@ import { type OptionName, spelledOption } from '../../../model/options/handoff-o
 import type { Agent, Edge, Handoff, Workflow } from '../../../model/workflow';
 import { numberedName } from '../../../text/numbered-name';
 import { truncate } from '../../../text/truncate';
-import { nameOf } from '../edits/add-handoff';
+import { nameOfAgent } from '../edits/add-handoff';
 import type { HandoffDetails } from '../request';
 import { findDescriptions } from './find-descriptions';
 import type { Refactoring } from './refactoring';
@@ -21,7 +21,7 @@ export function offerForEdge(workflow: Workflow, edge: Edge, isFree: (name: stri
   const handoff = handoffs.find(({ id }) => id === edge.handoff);
   const isFunction = handoff === undefined || handoff.constructedBy !== 'Handoff';
   return [
-    ...(handoff ? [] : [{ title: l10n.t('Wrap {0} in {1}', nameOf(to), 'handoff()'), request: { kind: 'change-handoff', edge: edge.id } } as const]),
+    ...(handoff ? [] : [{ title: l10n.t('Wrap {0} in {1}', nameOfAgent(to), 'handoff()'), request: { kind: 'change-handoff', edge: edge.id } } as const]),
     ...(isFunction ? [...additions(workflow, { edge, from, to, handoff }, isFree), ...removals(edge, handoff)] : []),
     ...extraction(edge, to, handoff, isFree),
     ...wayBack(workflow, from, to),
@@ -37,7 +37,7 @@ export function offerForAgent(workflow: Workflow, agent: Agent): readonly Refact
     ...others.slice(0, MOST_WAYS).flatMap((other) => wayBack(workflow, other, agent)),
     ...described.map(
       (description): Refactoring => ({
-        title: l10n.t('Describe {0} to other agents: “{1}”', nameOf(agent), truncate(description, 60)),
+        title: l10n.t('Describe {0} to other agents: “{1}”', nameOfAgent(agent), truncate(description, 60)),
         request: { kind: 'describe-agent', agent: agent.id, description },
       }),
     ),
@@ -48,7 +48,7 @@ export function offerForAgent(workflow: Workflow, agent: Agent): readonly Refact
 export function wayBack({ edges }: Workflow, from: Agent, to: Agent): readonly Refactoring[] {
   const isThere = edges.some((edge) => edge.kind === 'handoff' && edge.from === to.id && edge.to === from.id);
   if (isThere || from.id === to.id) return [];
-  return [{ title: l10n.t('Add the way back: {0} → {1}', nameOf(to), nameOf(from)), request: { kind: 'add-handoff', from: to.id, to: from.id } }];
+  return [{ title: l10n.t('Add the way back: {0} → {1}', nameOfAgent(to), nameOfAgent(from)), request: { kind: 'add-handoff', from: to.id, to: from.id } }];
 }
 
 interface Wired {
@@ -65,7 +65,7 @@ function additions(workflow: Workflow, { edge, from, to, handoff }: Wired, isFre
   const names = stubNames(to, language === 'python', isFree);
   const has = (name: OptionName): boolean => handoff?.options[name] !== undefined;
   const give = (option: Parameters<typeof spelledOption>[1], details: HandoffDetails): Refactoring => ({
-    title: l10n.t('Add `{0}` to the handoff to {1}', spelledOption(language, option), nameOf(to)),
+    title: l10n.t('Add `{0}` to the handoff to {1}', spelledOption(language, option), nameOfAgent(to)),
     request: { kind: 'change-handoff', edge: edge.id, ...details },
   });
   const description = handoff ? handoff.toolDescription.value : defaultDescription(to);
@@ -77,7 +77,7 @@ function additions(workflow: Workflow, { edge, from, to, handoff }: Wired, isFre
       ? []
       : [
           {
-            title: l10n.t('Give the handoff to {0} an input type and a callback', nameOf(to)),
+            title: l10n.t('Give the handoff to {0} an input type and a callback', nameOfAgent(to)),
             request: { kind: 'change-handoff', edge: edge.id, inputType: { stub: names.type }, onHandoff },
           } as const,
           give('onHandoff', { onHandoff }),
@@ -87,7 +87,7 @@ function additions(workflow: Workflow, { edge, from, to, handoff }: Wired, isFre
     ...(has('toolDescription') || description === undefined ? [] : [give('toolDescription', { description })]),
     ...descriptions.map(
       (each): Refactoring => ({
-        title: l10n.t('Describe the handoff to {0}: “{1}”', nameOf(to), truncate(each, 60)),
+        title: l10n.t('Describe the handoff to {0}: “{1}”', nameOfAgent(to), truncate(each, 60)),
         request: { kind: 'change-handoff', edge: edge.id, description: each },
       }),
     ),

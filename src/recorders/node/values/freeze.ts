@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { types } from 'node:util';
 import type { Json } from '../../../recording/schema';
+import { LIMITS } from './limits';
 import type { Secrets } from './secrets';
 
 export interface Freezer {
@@ -16,8 +17,6 @@ export interface FreezeOptions {
   /** Shapes instead of texts, where the program does not want its texts in traces. */
   readonly shapes?: boolean;
 }
-
-export const LIMITS = { maxString: 65_536, maxDepth: 24, maxChildren: 10_000, maxItem: 1 << 20, maxFile: 1 << 30 } as const;
 
 /** Keys with a meaning of their own in a recording. */
 export const RESERVED = ['$ref', '$list', '$entries', '$run', '$trunc', '$blob', '$esc'];

@@ -1,4 +1,5 @@
-import { classOf, functionNameOf, LIMITS } from './freeze';
+import { classOf, functionNameOf } from './freeze';
+import { LIMITS } from './limits';
 import type { Secrets } from './secrets';
 
 export interface WrittenError {

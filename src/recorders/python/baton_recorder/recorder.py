@@ -21,8 +21,9 @@ from .places import Places, relative
 from .probes.definitions import MadeHandoffScope
 from .recording_file import RecordingFile
 from .redaction import Redaction
-from .values.freeze import LIMITS, Freezer
+from .values.freeze import Freezer
 from .values.identity_book import IdentityBook
+from .values.limits import LIMITS
 from .values.values import Values
 
 VERSION = "0.1.0"

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { does } from '../../../engine/sdk/version-gates';
 import { readJson } from '../../../recording/json';
 import type { RecordedHandoff } from '../../handoff';
-import { nameOf } from '../find-cause';
+import { nameOr } from '../find-cause';
 import type { RecordedSdk } from '../run-finding';
 import { type ArgumentFault, findArgumentFaults } from './find-argument-faults';
 
@@ -20,7 +20,7 @@ export function toList(faults: readonly ArgumentFault[]): string {
 }
 
 export function toCallbackName({ onHandoff }: RecordedHandoff, { lang }: RecordedSdk): string {
-  return nameOf(onHandoff?.fn, lang === 'py' ? '`on_handoff`' : '`onHandoff`');
+  return nameOr(onHandoff?.fn, lang === 'py' ? '`on_handoff`' : '`onHandoff`');
 }
 
 /** The SDK reports what the callback threw as invalid JSON. */

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { causedByFilter, nameOf } from '../find-cause';
+import { causedByFilter, nameOr } from '../find-cause';
 import type { FindingRule } from '../finding-rule';
 
 export const asyncFilter: FindingRule = {
@@ -10,7 +10,7 @@ export const asyncFilter: FindingRule = {
   *inHandoff(handoff, { lang }) {
     const { filter, stages, realtime } = handoff;
     if (!filter || realtime || lang !== 'js' || stages.find(({ by }) => by === 'filter')?.rubbish !== 'a Promise') return;
-    const name = nameOf(filter, l10n.t('the filter'));
+    const name = nameOr(filter, l10n.t('the filter'));
     yield {
       message: l10n.t('{0} is async. In the JS SDK an input filter must return its result directly.', name),
       why: l10n.t(

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Fn } from '../../../recording/schema';
 import type { ModelFilter } from '../../handoff';
-import { nameOf } from '../find-cause';
+import { nameOr } from '../find-cause';
 import type { FindingProblem } from '../finding-rule';
 import type { RecordedSdk } from '../run-finding';
 
@@ -34,7 +34,7 @@ export function* explainResult({ fn, seq, rubbish }: Pick<ModelFilter, 'fn' | 's
 }
 
 function toName(fn: Fn, lang: RecordedSdk['lang']): string {
-  return nameOf(fn, l10n.t('The `{0}`', toOption(lang)));
+  return nameOr(fn, l10n.t('The `{0}`', toOption(lang)));
 }
 
 function toOption(lang: RecordedSdk['lang']): string {

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { causedByFilter, nameOf } from '../find-cause';
+import { causedByFilter, nameOr } from '../find-cause';
 import type { FindingProblem, FindingRule } from '../finding-rule';
 
 const REFUSAL = /^Server-managed|conversation_?id|previous_?response_?id/i;
@@ -12,7 +12,7 @@ export const filterAndServerConversation: FindingRule = {
   *inHandoff(handoff, { lang }) {
     const { filter, error, server, realtime } = handoff;
     if (!filter || realtime || !error || !server || !REFUSAL.test(error.message)) return;
-    yield { ...toProblem(nameOf(filter, l10n.t('the filter')), lang), cause: causedByFilter(handoff) };
+    yield { ...toProblem(nameOr(filter, l10n.t('the filter')), lang), cause: causedByFilter(handoff) };
   },
   /** JavaScript, from 0.19.0 on, refuses before the handoff begins, and does not name the filter. */
   *inRun({ error, sdk }) {

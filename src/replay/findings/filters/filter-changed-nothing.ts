@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { toNumber } from '../../../text/to-number';
-import { causedByFilter, nameOf } from '../find-cause';
+import { causedByFilter, nameOr } from '../find-cause';
 import type { FindingRule } from '../finding-rule';
 
 export const filterChangedNothing: FindingRule = {
@@ -12,7 +12,7 @@ export const filterChangedNothing: FindingRule = {
     const [first] = handoffs;
     if (!first || handoffs.some(({ isChanged }) => isChanged)) return;
     const { handoff } = first;
-    const name = nameOf(handoff.filter, l10n.t('the filter'));
+    const name = nameOr(handoff.filter, l10n.t('the filter'));
     yield {
       message: handoffs.length === 1 ? l10n.t('{0} changed nothing.', name) : l10n.t('{0} changed nothing in {1} handoffs.', name, toNumber(handoffs.length)),
       why: l10n.t('The next agent was given what it would have been given without it.'),

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { causedByFilter, nameOf } from '../find-cause';
+import { causedByFilter, nameOr } from '../find-cause';
 import type { FindingRule } from '../finding-rule';
 
 export const filterIgnoredInRealtime: FindingRule = {
@@ -12,7 +12,7 @@ export const filterIgnoredInRealtime: FindingRule = {
     if (!filter || !realtime) return;
     const option = lang === 'py' ? 'input_filter' : 'inputFilter';
     yield {
-      message: l10n.t('{0} was not called: realtime sessions have no filters.', nameOf(filter, l10n.t('the filter'))),
+      message: l10n.t('{0} was not called: realtime sessions have no filters.', nameOr(filter, l10n.t('the filter'))),
       why: l10n.t('The history of a realtime session lies with the server. The SDK ignores `{0}` there without a word.', option),
       fix: l10n.t('Remove `{0}`; change what the next agent knows by its instructions or by the session’s history.', option),
       cause: causedByFilter(handoff),

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { RecordedHandoff } from '../../handoff';
-import { causedByFilter, nameOf } from '../find-cause';
+import { causedByFilter, nameOr } from '../find-cause';
 import type { FindingRule } from '../finding-rule';
 
 export const filterNotCallable: FindingRule = {
@@ -12,7 +12,7 @@ export const filterNotCallable: FindingRule = {
     const { filter } = handoff;
     if (!filter || !isNotCallable(handoff)) return;
     yield {
-      message: l10n.t('{0} is no function.', nameOf(filter, l10n.t('the filter'))),
+      message: l10n.t('{0} is no function.', nameOr(filter, l10n.t('the filter'))),
       why: l10n.t('The SDK looks at the filter when the handoff happens, not when it is made.'),
       fix: l10n.t('Give `{0}` a function that takes the data of a handoff and returns it.', lang === 'py' ? 'input_filter' : 'inputFilter'),
       cause: causedByFilter(handoff),

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { causedByFilter, nameOf } from '../find-cause';
+import { causedByFilter, nameOr } from '../find-cause';
 import type { FindingRule } from '../finding-rule';
 import { isNotCallable } from './filter-not-callable';
 
@@ -12,7 +12,7 @@ export const filterRaised: FindingRule = {
     const { filter, stages, realtime } = handoff;
     const stage = stages.find(({ by }) => by === 'filter');
     if (!filter || realtime || !stage?.error || stage.rubbish !== undefined || isNotCallable(handoff)) return;
-    const name = nameOf(filter, l10n.t('the filter'));
+    const name = nameOr(filter, l10n.t('the filter'));
     yield {
       message: l10n.t('{0} raised `{1}`: {2}', name, stage.error.name, stage.error.message),
       why: l10n.t('The SDK passes an exception of a filter on: the run ends, and the next agent is never asked.'),

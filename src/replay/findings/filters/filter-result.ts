@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { causedByFilter, nameOf } from '../find-cause';
+import { causedByFilter, nameOr } from '../find-cause';
 import type { FindingRule } from '../finding-rule';
 
 export const filterResult: FindingRule = {
@@ -12,7 +12,7 @@ export const filterResult: FindingRule = {
     const rubbish = stages.find(({ by }) => by === 'filter')?.rubbish;
     if (!filter || realtime || rubbish === undefined || (rubbish === 'a Promise' && lang === 'js')) return;
     yield {
-      message: l10n.t('{0} returned {1}, not the data of a handoff.', nameOf(filter, l10n.t('the filter')), rubbish),
+      message: l10n.t('{0} returned {1}, not the data of a handoff.', nameOr(filter, l10n.t('the filter')), rubbish),
       why:
         lang === 'py'
           ? l10n.t('The SDK checks what a filter returns, and raises `UserError`.')

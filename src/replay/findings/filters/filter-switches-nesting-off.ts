@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { causedByFilter, nameOf } from '../find-cause';
+import { causedByFilter, nameOr } from '../find-cause';
 import type { FindingRule } from '../finding-rule';
 
 export const filterSwitchesNestingOff: FindingRule = {
@@ -10,7 +10,7 @@ export const filterSwitchesNestingOff: FindingRule = {
   *inHandoff(handoff) {
     const { filter, nesting, realtime } = handoff;
     if (!filter || !nesting || realtime) return;
-    const name = nameOf(filter, l10n.t('the filter'));
+    const name = nameOr(filter, l10n.t('the filter'));
     yield {
       message: l10n.t('Nested history is on, but {0} switches it off for this handoff.', name),
       why: l10n.t('The SDK uses a filter or nested history, never both.'),

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { toCanonicalJson } from '../../../recording/json';
 import { toNumber } from '../../../text/to-number';
 import type { FilterStage, RecordedItem } from '../../handoff';
-import { causedByStage, nameOf } from '../find-cause';
+import { causedByStage, nameOr } from '../find-cause';
 import type { FindingRule } from '../finding-rule';
 
 export const duplicatedHistory: FindingRule = {
@@ -28,7 +28,7 @@ export const duplicatedHistory: FindingRule = {
     const stage = stages.find((each) => each.by !== 'sdk' && each.after && twice.some((at) => isRepeated(each, received[at], keyOf)));
     if (twice.length === 0 || !stage) return;
     const agent = handoff.to ?? l10n.t('The next agent');
-    const who = nameOf(stage.fn, l10n.t('Nested history'));
+    const who = nameOr(stage.fn, l10n.t('Nested history'));
     yield {
       message: twice.length === 1 ? l10n.t('{0} received 1 item twice.', agent) : l10n.t('{0} received {1} items twice.', agent, toNumber(twice.length)),
       why: l10n.t(

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { toItemText } from '../../items/item-text';
-import { causedByFilter, nameOf } from '../find-cause';
+import { causedByFilter, nameOr } from '../find-cause';
 import type { FindingRule } from '../finding-rule';
 
 /** Longer texts are not what slicing a text by mistake leaves. */
@@ -16,7 +16,7 @@ export const slicedText: FindingRule = {
     const stage = stages.find(({ by }) => by === 'filter');
     const [given, left] = [stage?.before[0], stage?.after?.[0]];
     if (!filter || !stage || given?.kind !== 'user' || left?.kind !== 'user' || !isSlice(toItemText(given.value), toItemText(left.value))) return;
-    const name = nameOf(filter, l10n.t('the filter'));
+    const name = nameOr(filter, l10n.t('the filter'));
     yield {
       message: l10n.t('{0} left {1} of the user’s text.', name, JSON.stringify(toItemText(left.value))),
       why: l10n.t('A run that was started with a text has that text as its input history, not a list: a slice of it takes characters, not items.'),

@@ -3,7 +3,7 @@ import { toNumber } from '../../../text/to-number';
 import { findHandoffStage } from '../../find-handoff-stage';
 import type { FilterStage } from '../../handoff';
 import { toItemText } from '../../items/item-text';
-import { causedByStage, nameOf } from '../find-cause';
+import { causedByStage, nameOr } from '../find-cause';
 import type { FindingRule } from '../finding-rule';
 
 export const summaryHides: FindingRule = {
@@ -20,7 +20,7 @@ export const summaryHides: FindingRule = {
     // A summary without any is made so on purpose.
     if (hidden.length === 0 || hidden.length === outputs.length) return;
     const agent = handoff.to ?? l10n.t('The next agent');
-    const who = nameOf(stage.fn, l10n.t('Nested history'));
+    const who = nameOr(stage.fn, l10n.t('Nested history'));
     yield {
       message: l10n.t('The summary that {0} received leaves out {1} of {2} tool outputs.', agent, toNumber(hidden.length), toNumber(outputs.length)),
       why: l10n.t('The next agent has the summary alone: what {0} leaves out of it, it never sees.', who),

@@ -3,7 +3,7 @@ import { fieldOf, isSameJson, readJson, textFieldOf } from '../../../recording/j
 import type { Json } from '../../../recording/schema';
 import type { RecordedItem } from '../../handoff';
 import { toItemText } from '../../items/item-text';
-import { nameOf } from '../find-cause';
+import { nameOr } from '../find-cause';
 import type { FindingProblem, FindingRule } from '../finding-rule';
 import { isFirst, type LostResult, type RunMemory } from '../run-memory';
 
@@ -46,7 +46,7 @@ function toProblem(
   { results }: RunMemory,
   { message, seen, seq }: { readonly message: string; readonly seen: string; readonly seq: number },
 ): FindingProblem {
-  const who = nameOf(cause, l10n.t('The filter'));
+  const who = nameOr(cause, l10n.t('The filter'));
   const text = toItemText(output.value);
   return {
     message,

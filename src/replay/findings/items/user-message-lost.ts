@@ -3,7 +3,7 @@ import { findHandoffStage } from '../../find-handoff-stage';
 import type { FilterStage, RecordedHandoff } from '../../handoff';
 import { toItemMarks } from '../../items/item-marks';
 import { toItemText } from '../../items/item-text';
-import { causedByStage, nameOf } from '../find-cause';
+import { causedByStage, nameOr } from '../find-cause';
 import type { FindingProblem, FindingRule } from '../finding-rule';
 
 export const userMessageLost: FindingRule = {
@@ -35,7 +35,7 @@ function findSummed(handoff: RecordedHandoff): FindingProblem | undefined {
     fix:
       stage.by === 'nesting'
         ? l10n.t('Give a `handoff_history_mapper` that keeps the user’s messages, or use a filter instead.')
-        : l10n.t('Keep the user’s messages beside the summary in {0}.', nameOf(stage.fn, l10n.t('the filter'))),
+        : l10n.t('Keep the user’s messages beside the summary in {0}.', nameOr(stage.fn, l10n.t('the filter'))),
     cause: { ...causedByStage(handoff, stage), ...(stage.fn ? {} : { place: handoff.definition }) },
     items: stage.before.flatMap(({ kind }, at) => (kind === 'user' && stage === handoff.stages[0] ? [{ side: 'given' as const, at }] : [])),
   };
@@ -62,7 +62,7 @@ function findLost(handoff: RecordedHandoff): FindingProblem | undefined {
   // What a program wrote itself may well tell of it.
   if (left.some((item) => item.mark === 'added' || item.mark === 'rewritten')) return undefined;
   const agent = handoff.to ?? l10n.t('The next agent');
-  const who = nameOf(stage.fn, l10n.t('the filter'));
+  const who = nameOr(stage.fn, l10n.t('the filter'));
   const isNone = !received.some(({ kind }) => kind === 'user' || kind === 'file');
   return {
     message: isNone ? l10n.t('{0} received no user message.', agent) : l10n.t('{0} did not receive the user’s last message.', agent),

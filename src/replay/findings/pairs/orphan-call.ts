@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { findTaker, nameOf } from '../find-cause';
+import { findTaker, nameOr } from '../find-cause';
 import type { FindingRule } from '../finding-rule';
 import { isFirst, isWithServer } from '../run-memory';
 import { isCall, isOutput, wasTaken } from './pairs';
@@ -18,8 +18,8 @@ export const orphanCall: FindingRule = {
     for (const [at, item] of items.entries()) {
       if (!isCall(item) || outputs.has(item.callId) || !isFirst(memory, `orphan-call ${item.callId}`)) continue;
       const { cause, handoff, at: given } = findTaker(request, memory, (other) => isOutput(other) && other.callId === item.callId);
-      const tool = nameOf({ name: item.tool }, l10n.t('A tool'));
-      const who = nameOf(cause, l10n.t('The filter'));
+      const tool = nameOr({ name: item.tool }, l10n.t('A tool'));
+      const who = nameOr(cause, l10n.t('The filter'));
       const isFilters = cause.by === 'filter' || cause.by === 'model-filter';
       yield {
         message: l10n.t('{0} was called, and its output is missing: the API refuses what {1} is asked.', tool, begin.agent),

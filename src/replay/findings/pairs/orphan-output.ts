@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { findTaker, nameOf } from '../find-cause';
+import { findTaker, nameOr } from '../find-cause';
 import type { FindingRule } from '../finding-rule';
 import { isFirst, isWithServer } from '../run-memory';
 import { isCall, isOutput, wasTaken } from './pairs';
@@ -20,7 +20,7 @@ export const orphanOutput: FindingRule = {
       const { cause, handoff, at: given } = findTaker(request, memory, (other) => isCall(other) && other.callId === item.callId);
       const tool = given === undefined ? undefined : request.handoff?.stages[0]?.before[given]?.tool;
       const isFilters = cause.by === 'filter' || cause.by === 'model-filter';
-      const who = nameOf(cause, l10n.t('The filter'));
+      const who = nameOr(cause, l10n.t('The filter'));
       yield {
         message:
           tool === undefined

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { RecordedItem } from '../../handoff';
-import { causedByStage, nameOf } from '../find-cause';
+import { causedByStage, nameOr } from '../find-cause';
 import type { FindingRule } from '../finding-rule';
 import { isCall, isOutput } from './pairs';
 
@@ -20,8 +20,8 @@ export const prunedCall: FindingRule = {
     const isFilters = (call: RecordedItem) => filter.before.some((item) => isOutput(item) && item.callId === call.callId);
     const calls = dropped.filter((item): item is RecordedItem => item !== undefined && isCall(item) && !outputs.has(item.callId) && isFilters(item));
     if (calls.length === 0) return;
-    const names = [...new Set(calls.map((call) => nameOf({ name: call.tool }, l10n.t('a call'))))].join(', ');
-    const who = nameOf(filter.fn, l10n.t('The filter'));
+    const names = [...new Set(calls.map((call) => nameOr({ name: call.tool }, l10n.t('a call'))))].join(', ');
+    const who = nameOr(filter.fn, l10n.t('The filter'));
     yield {
       message:
         calls.length === 1

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { textFieldOf } from '../../../recording/json';
 import type { RecordedItem } from '../../handoff';
-import { findTaker, nameOf } from '../find-cause';
+import { findTaker, nameOr } from '../find-cause';
 import type { FindingRule } from '../finding-rule';
 import { isFirst, isWithServer } from '../run-memory';
 import { toKey, wasTaken } from './pairs';
@@ -23,7 +23,7 @@ export const reasoningWithoutItem: FindingRule = {
       if (id === undefined || led === undefined || keys.has(led) || !isFirst(memory, `reasoning ${id}`)) continue;
       const { cause, handoff, at: given } = findTaker(request, memory, (other) => toKey(other) === led);
       const isFilters = cause.by === 'filter' || cause.by === 'model-filter';
-      const who = nameOf(cause, l10n.t('The filter'));
+      const who = nameOr(cause, l10n.t('The filter'));
       yield {
         message: l10n.t('A reasoning item came to {0} without the item that it led to: the API refuses it.', begin.agent),
         why: l10n.t(

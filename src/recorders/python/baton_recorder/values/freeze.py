@@ -11,12 +11,9 @@ import os
 import pathlib
 import uuid
 
-LONGEST_STRING = 65_536
-DEEPEST = 24
-MOST_CHILDREN = 10_000
-LARGEST_ITEM = 1 << 20
+from .limits import DEEPEST, LONGEST_STRING, MOST_CHILDREN
+
 LONGEST_INT = 1023
-LIMITS = {"maxString": LONGEST_STRING, "maxDepth": DEEPEST, "maxChildren": MOST_CHILDREN, "maxItem": LARGEST_ITEM, "maxFile": 1 << 30}
 
 #: Keys of the format's own; an object of the program's that has one is wrapped in `$esc`.
 RESERVED = ("$ref", "$list", "$entries", "$run", "$trunc", "$blob", "$esc")

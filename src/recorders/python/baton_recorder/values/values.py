@@ -1,7 +1,7 @@
 from ..probes.fingerprint import fingerprint
 from ..recording_file import to_json
-from .freeze import LARGEST_ITEM, LONGEST_STRING
 from .known_items import KnownItems
+from .limits import LARGEST_ITEM, LONGEST_STRING
 from .parts import Parts
 
 
