@@ -5,6 +5,7 @@ import { listWorkflows } from '../../src/graph/workflows/list-workflows';
 import type { Workflow } from '../../src/model/workflow';
 import { largeWorkflow } from '../graph/large-workflow';
 import { type GraphPage, launchBrowser, openGraph } from '../webview/graph/open-graph';
+import { measureLongestTask } from './longest-task';
 import { createRandom } from './random';
 import { median, type Row } from './row';
 
@@ -30,6 +31,7 @@ export async function measureGraph(): Promise<readonly Row[]> {
       row('graph-many', `163 agents with ${HANDOFFS} handoffs drawn`, await repeat(browser, false, (graph, round) => draw(graph, others(many, round))), 1_000),
       row('graph-many-closed', 'the same, the page being opened for it', await repeat(browser, true, (graph) => draw(graph, many)), 1_500),
       row('graph-edit', 'a handoff less of 163 agents drawn', await repeat(browser, false, (graph, round) => draw(graph, without(many, round))), 300),
+      row('graph-block', 'the most that the page is held up at one go meanwhile', await measureBlock(browser, many), 50),
       row('graph-list', '1,166 agents listed', await repeat(browser, true, (graph) => list(graph, largeWorkflow(1_166))), 1_000),
     ];
   } finally {
@@ -53,6 +55,23 @@ async function repeat(browser: Browser, isClosed: boolean, act: (graph: GraphPag
   }
   await open?.page.close();
   return median(times);
+}
+
+/** By drawing anew, with a handoff less and with all folders open, by choosing an agent, and by the outline. */
+async function measureBlock(browser: Browser, workflow: Workflow): Promise<number> {
+  const graph = await openGraph(browser);
+  await draw(graph, workflow);
+  const longest = await measureLongestTask(browser, async () => {
+    await draw(graph, others(workflow, 1));
+    await draw(graph, without(workflow, 1));
+    await graph.page.locator('#stage').focus();
+    for (const key of ['Shift+E', 'ArrowDown', 'Space', 'Alt+KeyO']) {
+      await graph.page.keyboard.press(key);
+      await graph.settle();
+    }
+  });
+  await graph.page.close();
+  return longest;
 }
 
 function draw(graph: GraphPage, workflow: Workflow): Promise<void> {

@@ -59,14 +59,15 @@ function isBefore(key: string, items: readonly Expression[], { start }: Span): b
   return /^\s*\d+\s*$/.test(key) && Number(key) < before.length && before.every(({ kind }) => kind !== 'spread');
 }
 
-/** Whether a name is bound at a place, as in `[a, b] = both` and `case [1, a]`: it is no element that can be left out. */
+/** Whether a name is bound at a place, as in `[a, b] = both` and `case [1, a]`, and not in a default there: it is no element that can be left out. */
 export function isTarget({ body }: FileIR, { start, end }: Span): boolean {
   const look = (node: unknown, isOfTarget: boolean): boolean => {
     if (node === null || typeof node !== 'object') return false;
     if (Array.isArray(node)) return node.some((each) => look(each, isOfTarget));
     const each = node as Partial<Node>;
     if (isOfTarget && each.start === start && each.end === end) return true;
-    return Object.entries(node).some(([key, value]) => look(value, isOfTarget || key === 'targets' || key === 'target'));
+    const isDefault = (key: string): boolean => each.kind === 'default' && key === 'value';
+    return Object.entries(node).some(([key, value]) => look(value, (isOfTarget && !isDefault(key)) || key === 'targets' || key === 'target'));
   };
   return look(body, false);
 }

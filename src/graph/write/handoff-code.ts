@@ -104,7 +104,17 @@ function toType(writable: Writable, language: Language, file: string, { stub }: 
   const statement: StatementCode = isPython
     ? { kind: 'class', name: stub, base: base.name, fields: [{ name: 'reason', type: 'str' }] }
     : { kind: 'assign', target: stub, declares: true, value: schema };
-  return { name: stub, edits: [...base.edits, { kind: 'add-statement', at: beside, where: 'before', statement }] };
+  const at = isPython ? beside : aboveCalls(writable, beside);
+  return { name: stub, edits: [...base.edits, { kind: 'add-statement', at, where: 'before', statement }] };
+}
+
+/** JS: a function is there for calls above it, and what it reads when it is called must be, too: behind the imports. */
+function aboveCalls({ ir }: Writable, beside: Span): Span {
+  const body = ir(beside.file)?.body ?? [];
+  const isHoisted = body.some(({ kind, start, end }) => kind === 'function' && start <= beside.start && beside.end <= end);
+  const behind = body.slice(body.findLastIndex(({ kind }) => kind === 'import') + 1);
+  const first = behind.find(({ kind, start }) => kind !== 'export' && start <= beside.start);
+  return isHoisted && first ? { file: beside.file, start: first.start, end: first.end } : beside;
 }
 
 /** What something chosen is called in a statement of a file; undefined where it has no name there yet. */

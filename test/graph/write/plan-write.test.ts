@@ -85,6 +85,11 @@ const REMOVALS: Readonly<Record<'python' | 'typescript', readonly { readonly tit
       then: 'a.handoffs = [];\n',
     },
     {
+      title: 'of a list in the default of a pattern',
+      code: "const { missing: c = new Agent({ name: 'C', handoffs: [b] }) } = {} as any;\n",
+      then: "const { missing: c = new Agent({ name: 'C', handoffs: [] }) } = {} as any;\n",
+    },
+    {
       title: 'a statement behind a call goes',
       code: 'console.log(a)\na.handoffs.push(b);\n',
       then: 'console.log(a)\n',
@@ -224,6 +229,47 @@ describe('a plan to write', () => {
     const written = answer.kind === 'refusal' ? answer.reason : edited([{ path: 'team.py', text }], answer.edits)[0]?.text;
     assert.match(written ?? '', /^def note\(context: RunContextWrapper\[None\], data: Note\) -> None:$/m);
   });
+
+  it('makes a type of input above the calls of the function that reads it', () => {
+    const head = `import { Agent, handoff } from '@openai/agents';\nimport { z } from 'zod';\n\n`;
+    const rest = `main();\nfunction main() {\n  const b = new Agent({ name: 'B' });\n  return new Agent({ name: 'A', handoffs: [b] });\n}\n`;
+    const file = { path: 'team.ts', text: head + rest };
+    const writable = toWritable(languages, [file]);
+    const edge = writable.workflow.edges[0]?.id ?? assert.fail('no edge');
+    const answer = planWrite(writable, { kind: 'change-handoff', edge, inputType: { stub: 'Note' } });
+    const written = answer.kind === 'refusal' ? answer.reason : (edited([file], answer.edits)[0]?.text ?? '');
+    assert.match(written, /'zod';\n\nconst Note = z\.object\(.*\);\n+main\(\);\n/);
+  });
+
+  for (const [language, files, then] of [
+    [
+      'python',
+      {
+        'desk.py': 'from agents import Agent\n\nbilling = Agent(name="Billing")\norders = Agent(name="Orders")\n',
+        'main.py': 'from agents import Agent\nfrom desk import billing\n\ntriage = Agent(name="Triage", handoffs=[billing])\n',
+      },
+      'from agents import Agent\n\ntriage = Agent(name="Triage", handoffs=[])\n',
+    ],
+    [
+      'typescript',
+      {
+        'desk.ts':
+          "import { Agent } from '@openai/agents';\n\nexport const billing = new Agent({ name: 'Billing' });\nexport const orders = new Agent({ name: 'Orders' });\n",
+        'main.ts':
+          "import { Agent } from '@openai/agents';\nimport { billing } from './desk';\n\nexport const triage = new Agent({ name: 'Triage', handoffs: [billing] });\n",
+      },
+      "import { Agent } from '@openai/agents';\n\nexport const triage = new Agent({ name: 'Triage', handoffs: [] });\n",
+    ],
+  ] as const) {
+    it(`takes an agent away with the import that is about it alone, in ${language}`, () => {
+      const sources = Object.entries(files).map(([path, text]) => ({ path, text }));
+      const writable = toWritable(languages, sources);
+      const answer = planWrite(writable, { kind: 'remove-agent', agent: ids(writable)('Billing') });
+      const [desk, main] = answer.kind === 'refusal' ? [undefined, { text: answer.reason }] : edited(sources, answer.edits);
+      assert.equal(main?.text, then);
+      assert.doesNotMatch(desk?.text ?? '', /billing/i);
+    });
+  }
 
   for (const [given, then] of [
     ['handoff(b)', `handoff(b, { toolNameOverride: 'pay', toolDescriptionOverride: 'Pays.' })`],

@@ -46,7 +46,10 @@ export function createRenderer(): Renderer {
     try {
       const { svg } = await mermaid.render(id, scene.source.text, workbench);
       await createSlices().rest();
-      return isWanted() ? toElement(svg, scene) : undefined;
+      const drawn = isWanted() ? toElement(svg, scene) : undefined;
+      // Before it is put on screen.
+      await createSlices().rest();
+      return isWanted() ? drawn : undefined;
     } finally {
       scenes.delete(id);
       workbench.replaceChildren();
