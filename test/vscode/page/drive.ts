@@ -18,12 +18,23 @@ export async function settleWorkbench(page: Page): Promise<void> {
 
 /** Runs a command as a user does, by its title in the palette, which must know it already. */
 export async function runCommand(page: Page, title: string): Promise<void> {
-  await page.keyboard.press('F1');
-  await page.locator('.quick-input-list .monaco-list-row').first().waitFor();
-  const input = page.locator('.quick-input-widget input.input');
-  await input.fill(`>${title}`);
-  await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title }).waitFor();
-  await input.press('Enter');
+  const row = page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title });
+  // A command that has just run may give the keyboard back to an editor only now, which closes the palette again: then it is asked for once more.
+  for (let attempt = 1; ; attempt++) {
+    const timeout = 10_000;
+    try {
+      await page.keyboard.press('F1');
+      const input = page.locator('.quick-input-widget input.input');
+      await page.locator('.quick-input-list .monaco-list-row').first().waitFor({ timeout });
+      await input.fill(`>${title}`, { timeout });
+      await row.waitFor({ timeout });
+      await input.press('Enter', { timeout });
+      break;
+    } catch (error) {
+      if (attempt === 6) throw error;
+    }
+  }
+  await row.waitFor({ state: 'hidden' });
 }
 
 /** Brings a file of the explorer's tree into an editor; `path` relative to the workspace. */
