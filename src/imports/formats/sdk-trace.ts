@@ -32,7 +32,9 @@ export const sdkTrace: ImportFormat = {
     const entries = parseForm(Entries, documents.flatMap(toEntries));
     const workflows = new Map(entries.flatMap((entry) => (entry.object === 'trace' ? [[entry.id, entry.workflow_name ?? undefined]] : [])));
     const spans = entries.flatMap((entry) => (entry.object === 'trace' ? [] : toSpan(entry)));
-    const roots = [...new Set(spans.map(({ trace }) => trace))].map((trace) => toRoot(trace, workflows.get(trace), spans));
+    const begins = new Map<string, number>();
+    for (const { trace, begin } of spans) begins.set(trace, Math.min(begins.get(trace) ?? begin, begin));
+    const roots = [...begins].map(([trace, begin]) => toRoot(trace, begin, workflows.get(trace)));
     return toImported('agents.tracing', isJavaScript(entries) ? 'js' : 'py', [
       ...roots,
       ...spans.map((span) => (span.parent === undefined ? { ...span, parent: ROOT } : span)),
@@ -53,8 +55,7 @@ function toEntries(document: unknown): readonly unknown[] {
 }
 
 /** The trace itself, which the SDK has apart from its spans. */
-function toRoot(trace: string, workflow: string | undefined, spans: readonly TraceSpan[]): TraceSpan {
-  const begin = Math.min(...spans.flatMap((span) => (span.trace === trace ? [span.begin] : [])));
+function toRoot(trace: string, begin: number, workflow: string | undefined): TraceSpan {
   return { id: ROOT, parent: undefined, trace, begin, end: undefined, error: undefined, meaning: { is: 'trace', workflow } };
 }
 

@@ -6,6 +6,15 @@ type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 type ToolStep = Writable<Extract<ImportedStep, { is: 'tool' }>>;
 type OpenRun = Omit<Writable<ImportedRun>, 'steps'> & { readonly steps: Writable<ImportedStep>[] };
 
+/** A handoff, and the span of the agent that hands off. */
+interface OpenHandoff {
+  readonly run: OpenRun;
+  readonly step: Writable<Extract<ImportedStep, { is: 'handoff' }>>;
+  readonly by: TraceSpan;
+}
+
+/** More that nobody took over from are not kept in mind for one place. */
+const MOST_OPEN = 1_000;
 /** Longer chains of parents are none of an honest trace. */
 const DEEPEST = 1_000;
 
@@ -20,18 +29,15 @@ export function toRuns(all: readonly TraceSpan[]): readonly ImportedRun[] {
   const tools = new Map<TraceSpan, ToolStep>();
   /** The calls that runs below another began in. */
   const beganIn = new Map<OpenRun, ToolStep>();
-  /** Handoffs that no agent has gone on from yet, each with the span of the agent that hands off. */
-  let open: readonly { readonly run: OpenRun; readonly step: Writable<Extract<ImportedStep, { is: 'handoff' }>>; readonly by: TraceSpan }[] = [];
+  /** Handoffs that no agent has gone on from yet, by the call or the agent that they happened in. */
+  const open = new Map<string, OpenHandoff[]>();
 
   for (const span of toTreeOrder(all, byId)) {
     const { meaning, begin, end, error } = span;
     const times = { begin, end, error };
     const above = findAbove(span, ({ meaning: { is } }) => is === 'agent');
     if (meaning.is === 'agent') {
-      const left = open.filter(({ step }) => step.begin <= begin && (step.to === undefined || step.to === meaning.agent));
-      // Agents of one run lie beside each other: that tells runs apart that go on at the same time.
-      const handoff = left.findLast(({ by }) => by.parent === span.parent) ?? left.findLast(({ by }) => findHolder(by) === findHolder(span));
-      open = open.filter((each) => each !== handoff);
+      const handoff = takeHandoff(open.get(toHolderKey(span)) ?? [], span, meaning.agent);
       if (handoff) handoff.step.to = meaning.agent;
       const run = handoff?.run ?? beginRun(span, meaning.agent, above);
       runOf.set(span, run);
@@ -57,7 +63,11 @@ export function toRuns(all: readonly TraceSpan[]): readonly ImportedRun[] {
       case 'handoff': {
         const step = { is: meaning.is, from: meaning.from ?? agent, to: meaning.to, ...times };
         run.steps.push(step);
-        open = [...open, { run, step, by: above }];
+        const key = toHolderKey(above);
+        const left = open.get(key) ?? [];
+        open.set(key, left);
+        left.push({ run, step, by: above });
+        if (left.length > MOST_OPEN) left.shift();
         break;
       }
       case 'trace':
@@ -95,6 +105,11 @@ export function toRuns(all: readonly TraceSpan[]): readonly ImportedRun[] {
     return run;
   }
 
+  /** Of the call or the agent that a span lies in, in its trace. */
+  function toHolderKey(span: TraceSpan): string {
+    return toKey(span.trace, findHolder(span)?.id ?? '');
+  }
+
   function findHolder(span: TraceSpan): TraceSpan | undefined {
     return findAbove(span, ({ meaning: { is } }) => is === 'agent' || is === 'tool');
   }
@@ -107,6 +122,14 @@ export function toRuns(all: readonly TraceSpan[]): readonly ImportedRun[] {
     }
     return undefined;
   }
+}
+
+/** Takes the latest handoff to an agent out of those that no agent has gone on from; agents of one run lie beside each other. */
+function takeHandoff(open: OpenHandoff[], span: TraceSpan, agent: string): OpenHandoff | undefined {
+  const isTo = ({ step }: OpenHandoff) => step.begin <= span.begin && (step.to === undefined || step.to === agent);
+  const beside = open.findLastIndex((each) => each.by.parent === span.parent && isTo(each));
+  const at = beside < 0 ? open.findLastIndex(isTo) : beside;
+  return at < 0 ? undefined : open.splice(at, 1)[0];
 }
 
 /**
