@@ -13,18 +13,23 @@ interface OpenHandoff {
   readonly by: TraceSpan;
 }
 
+/** The spans that a span lies in, the nearest of each kind: an agent, what holds runs (an agent or a call of a tool), a whole trace. */
+interface Above {
+  readonly agent: TraceSpan | undefined;
+  readonly holder: TraceSpan | undefined;
+  readonly top: TraceSpan | undefined;
+}
+
 /** More that nobody took over from are not kept in mind for one place. */
 const MOST_OPEN = 1_000;
-/** Longer chains of parents are none of an honest trace. */
-const DEEPEST = 1_000;
 
 /**
  * The runs that the spans of one or more traces tell of. An agent goes on with the run of the agent beside it that handed off to it; one
  * within a tool call begins a run of its own below it; any other begins a run. What lies in no agent's span belongs to no run.
  */
 export function toRuns(all: readonly TraceSpan[]): readonly ImportedRun[] {
-  const byId = new Map(all.map((span) => [toKey(span.trace, span.id), span]));
   const runs: OpenRun[] = [];
+  const places = new Map<TraceSpan, Above>();
   const runOf = new Map<TraceSpan, OpenRun>();
   const tools = new Map<TraceSpan, ToolStep>();
   /** The calls that runs below another began in. */
@@ -32,14 +37,15 @@ export function toRuns(all: readonly TraceSpan[]): readonly ImportedRun[] {
   /** Handoffs that no agent has gone on from yet, by the call or the agent that they happened in. */
   const open = new Map<string, OpenHandoff[]>();
 
-  for (const span of toTreeOrder(all, byId)) {
+  for (const { span, above: around } of toTreeOrder(all)) {
     const { meaning, begin, end, error } = span;
     const times = { begin, end, error };
-    const above = findAbove(span, ({ meaning: { is } }) => is === 'agent');
+    const above = around.agent;
+    places.set(span, around);
     if (meaning.is === 'agent') {
       const handoff = takeHandoff(open.get(toHolderKey(span)) ?? [], span, meaning.agent);
       if (handoff) handoff.step.to = meaning.agent;
-      const run = handoff?.run ?? beginRun(span, meaning.agent, above);
+      const run = handoff?.run ?? beginRun(span, meaning.agent, around);
       runOf.set(span, run);
       run.steps.push({ is: 'agent', agent: meaning.agent, ...times });
       run.end = run.end === undefined || end === undefined ? undefined : Math.max(run.end, end);
@@ -81,12 +87,10 @@ export function toRuns(all: readonly TraceSpan[]): readonly ImportedRun[] {
   }
   return runs.map((run) => (run.parent ? { ...run, parent: { ...run.parent, callId: beganIn.get(run)?.callId } } : run));
 
-  function beginRun(span: TraceSpan, agent: string, above: TraceSpan | undefined): OpenRun {
-    const holder = findHolder(span);
+  function beginRun(span: TraceSpan, agent: string, { agent: above, holder, top }: Above): OpenRun {
     // A call right within a call is how some libraries tell calls at the same time: which of them it was is not told then.
-    const tool = holder && findHolder(holder)?.meaning.is !== 'tool' ? tools.get(holder) : undefined;
+    const tool = holder && places.get(holder)?.holder?.meaning.is !== 'tool' ? tools.get(holder) : undefined;
     const parent = above && runOf.get(above);
-    const top = findAbove(span, ({ meaning: { is } }) => is === 'trace');
     const run: OpenRun = {
       id: `r${runs.length + 1}`,
       parent: parent && { run: parent.id, callId: undefined },
@@ -107,20 +111,7 @@ export function toRuns(all: readonly TraceSpan[]): readonly ImportedRun[] {
 
   /** Of the call or the agent that a span lies in, in its trace. */
   function toHolderKey(span: TraceSpan): string {
-    return toKey(span.trace, findHolder(span)?.id ?? '');
-  }
-
-  function findHolder(span: TraceSpan): TraceSpan | undefined {
-    return findAbove(span, ({ meaning: { is } }) => is === 'agent' || is === 'tool');
-  }
-
-  function findAbove(span: TraceSpan, isWanted: (span: TraceSpan) => boolean): TraceSpan | undefined {
-    let found = span.parent === undefined ? undefined : byId.get(toKey(span.trace, span.parent));
-    for (let depth = 0; found && depth < DEEPEST; depth++) {
-      if (isWanted(found)) return found;
-      found = found.parent === undefined ? undefined : byId.get(toKey(found.trace, found.parent));
-    }
-    return undefined;
+    return toKey(span.trace, places.get(span)?.holder?.id ?? '');
   }
 }
 
@@ -136,7 +127,8 @@ function takeHandoff(open: OpenHandoff[], span: TraceSpan, agent: string): OpenH
  * Each span before those below it, and those of one parent as they began; some libraries tell times in milliseconds, in which much may
  * happen: then as they are told, which is as they ended. Spans that are above themselves are left out.
  */
-function toTreeOrder(all: readonly TraceSpan[], byId: ReadonlyMap<string, TraceSpan>): readonly TraceSpan[] {
+function toTreeOrder(all: readonly TraceSpan[]): readonly { readonly span: TraceSpan; readonly above: Above }[] {
+  const byId = new Map(all.map((span) => [toKey(span.trace, span.id), span]));
   const below = new Map<TraceSpan | undefined, TraceSpan[]>();
   for (const span of all) {
     const parent = span.parent === undefined ? undefined : byId.get(toKey(span.trace, span.parent));
@@ -144,12 +136,20 @@ function toTreeOrder(all: readonly TraceSpan[], byId: ReadonlyMap<string, TraceS
     if (siblings) siblings.push(span);
     else below.set(parent, [span]);
   }
-  const ordered: TraceSpan[] = [];
-  const take = (parent: TraceSpan | undefined) => (below.get(parent) ?? []).sort((a, b) => a.begin - b.begin).reverse();
-  const left = take(undefined);
-  for (let span = left.pop(); span; span = left.pop()) {
-    ordered.push(span);
-    left.push(...take(span));
+  const ordered: { readonly span: TraceSpan; readonly above: Above }[] = [];
+  const take = (parent: TraceSpan | undefined, above: Above) =>
+    (below.get(parent) ?? [])
+      .sort((a, b) => a.begin - b.begin)
+      .reverse()
+      .map((span) => ({ span, above }));
+  const left = take(undefined, { agent: undefined, holder: undefined, top: undefined });
+  for (let next = left.pop(); next; next = left.pop()) {
+    ordered.push(next);
+    const { span, above } = next;
+    const { is } = span.meaning;
+    const agent = is === 'agent' ? span : above.agent;
+    for (const each of take(span, { agent, holder: is === 'agent' || is === 'tool' ? span : above.holder, top: is === 'trace' ? span : above.top }))
+      left.push(each);
   }
   return ordered;
 }
