@@ -18,8 +18,7 @@ export async function installAll(): Promise<void> {
     inOrder([
       ...RELEASES.javascript.map((version) => () => ensureJavaScriptSdk(version)),
       ensureTsx,
-      () => ensureChromium('pinned'),
-      () => ensureChromium('installed'),
+      ensureChromium,
       () => ensureCjkFonts({}),
     ]),
     inOrder([() => ensureVsCodeHost('newest'), () => ensureVsCodeHost('oldest')]),
