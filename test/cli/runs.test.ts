@@ -105,6 +105,16 @@ describe('baton runs', () => {
     assert.match(stdout, /^Agent +Runs +Requests +Input +Cached +Output +Reasoning +Cost$/m);
     assert.match(stdout, /^Refund +2 +2 +200 +0 +40 +0 +0.006000$/m);
     assert.doesNotMatch((await runBaton(folder, ['runs', '--by', 'agent'])).stdout, /Cost/);
+    const told = JSON.parse((await runBaton(folder, ['runs', '--format', 'json', '--prices', 'prices.json'])).stdout);
+    assert.ok(told.runs.some(({ cost }: { cost: number | null }) => cost !== null && cost > 0));
+    for (const by of ['run', 'edge']) {
+      const table = (await runBaton(folder, ['runs', '--by', by, '--prices', 'prices.json'])).stdout;
+      assert.match(table, / Tokens +Cost( |$)/m);
+      assert.doesNotMatch((await runBaton(folder, ['runs', '--by', by])).stdout, /Cost/);
+    }
+    // Each handoff costs what its input does, where that is known.
+    assert.ok(told.edges.some(({ cost }: { cost: number | null }) => cost !== null));
+    for (const { taken, medianTokens, cost } of told.edges) assert.ok(cost === null || Math.abs(cost - (taken * medianTokens * 10) / 1e6) < 1e-9);
     for (const [file, told] of [
       ['broken.json', /^baton: broken\.json: the price of `x` needs /],
       ['cut.json', /^baton: cut\.json: It is no JSON: /],

@@ -1,4 +1,5 @@
 import { groupBy } from '../../model/group-by';
+import { costOf, type Prices } from '../cost';
 import type { FoundInRun } from '../run';
 import { agentName, allTokens, hasFindings, type ListedRun, tokensOf, worstOf } from './listed-run';
 import { percentile } from './percentile';
@@ -80,16 +81,19 @@ export interface EdgeTally {
   readonly p95: number | undefined;
   /** The median of what the first request of the agent that took over was billed for as input. */
   readonly tokens: number | undefined;
+  /** What those requests' input cost together; undefined where a model has no price, or tokens are not recorded. */
+  readonly cost: number | undefined;
   /** The names of callbacks and filters that ran. */
   readonly functions: readonly string[];
 }
 
 /** The ways from agent to agent, the most taken first. */
-export function tallyEdges(runs: readonly ListedRun[]): readonly EdgeTally[] {
+export function tallyEdges(runs: readonly ListedRun[], prices: Prices = new Map()): readonly EdgeTally[] {
   const groups = new Map<
     string,
     {
-      tally: Omit<EdgeTally, 'median' | 'p95' | 'tokens' | 'functions'>;
+      tally: Omit<EdgeTally, 'median' | 'p95' | 'tokens' | 'cost' | 'functions'>;
+      cost: number | undefined;
       times: number[];
       tokens: number[];
       functions: Set<string>;
@@ -105,6 +109,7 @@ export function tallyEdges(runs: readonly ListedRun[]): readonly EdgeTally[] {
       if (!group) {
         group = {
           tally: { kind: pass.kind, from, to, taken: 0, runs: 0, failed: 0, withFindings: 0 },
+          cost: 0,
           times: [],
           tokens: [],
           functions: new Set(),
@@ -121,20 +126,27 @@ export function tallyEdges(runs: readonly ListedRun[]): readonly EdgeTally[] {
         withFindings: withFindings + (faulty.has(pass.begin) ? 1 : 0),
       };
       group.last = listed;
+      group.cost = add(group.cost, pass.tokens && costOf(prices, pass.model, { ...pass.tokens, output: 0 }));
       if (pass.us !== undefined) group.times.push(pass.us);
       if (pass.tokens) group.tokens.push(pass.tokens.input);
       for (const name of [pass.on, pass.filter]) if (name !== undefined) group.functions.add(name);
     }
   }
   return [...groups.values()]
-    .map(({ tally, times, tokens, functions }) => ({
+    .map(({ tally, times, tokens, cost, functions }) => ({
       ...tally,
       median: percentile(times, 0.5),
       p95: percentile(times, 0.95),
       tokens: percentile(tokens, 0.5),
+      cost,
       functions: [...functions],
     }))
     .sort((one, other) => other.taken - one.taken || (`${one.from}\0${one.to}` < `${other.from}\0${other.to}` ? -1 : 1));
+}
+
+/** A sum without what is not known would be wrong. */
+function add(sum: number | undefined, cost: number | undefined): number | undefined {
+  return sum === undefined || cost === undefined ? undefined : sum + cost;
 }
 
 export interface LoopTally {

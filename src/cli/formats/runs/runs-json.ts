@@ -22,11 +22,12 @@ export function* toRunsJson({ runs, all, recordings, pathOf, neverTaken, prices,
       p95Us: p95 ?? null,
       medianTokens: tokens ?? null,
     })),
-    edges: tallyEdges(runs).map(({ median, p95, tokens, ...edge }) => ({
+    edges: tallyEdges(runs, prices).map(({ median, p95, tokens, cost, ...edge }) => ({
       ...edge,
       medianUs: median ?? null,
       p95Us: p95 ?? null,
       medianTokens: tokens ?? null,
+      cost: cost ?? null,
     })),
     agents: tallyAgents(runs, prices).map(({ cost, ...agent }) => ({ ...agent, cost: cost ?? null })),
     loops: tallyLoops(runs, pathOf),

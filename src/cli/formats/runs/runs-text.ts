@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { allTokens, faultOf, type ListedRun, tokensOf } from '../../../runs/ask/listed-run';
 import { type RunTotals, tallyEdges, tallyFindings, tallyLoops, tallyPaths, totalRuns } from '../../../runs/ask/tally';
 import { tallyAgents } from '../../../runs/ask/tally-agents';
-import { toCost } from '../../../runs/cost';
+import { costOfAll, type Prices, toCost } from '../../../runs/cost';
 import { count } from '../../../text/count';
 import { printable } from '../../../text/printable';
 import { toDuration } from '../../../text/to-duration';
@@ -47,8 +47,8 @@ function toFacts({ failed, open, median, p95, tokens }: RunTotals, recordings: n
     .join(' · ');
 }
 
-function* toRunTable({ runs, pathOf }: RunsReport, limit: number, styles: Styles): Generator<string> {
-  const head = [l10n.t('When'), l10n.t('Path'), l10n.t('Handoffs'), l10n.t('Duration'), l10n.t('Tokens'), l10n.t('What went wrong')];
+function* toRunTable({ runs, pathOf, prices }: RunsReport, limit: number, styles: Styles): Generator<string> {
+  const head = [l10n.t('When'), l10n.t('Path'), l10n.t('Handoffs'), l10n.t('Duration'), l10n.t('Tokens'), ...toCostTitle(prices), l10n.t('What went wrong')];
   const rows = runs.slice(0, limit).map((listed) => {
     const { run } = listed;
     const tokens = tokensOf(run);
@@ -58,10 +58,11 @@ function* toRunTable({ runs, pathOf }: RunsReport, limit: number, styles: Styles
       toNumber(run.handoffs),
       run.us === undefined ? '' : toDuration(run.us),
       tokens ? toNumber(allTokens(tokens)) : '',
+      ...toCostCell(prices, costOfAll(prices, run.usage)),
       truncate(printable(faultOf(run)), LONGEST_FAULT),
     ];
   });
-  yield* toTable(head, rows, new Set([2, 3, 4]), styles);
+  yield* toTable(head, rows, new Set([2, 3, 4, ...(prices.size > 0 ? [5] : [])]), styles);
   yield toRest(runs.length, limit, styles);
 }
 
@@ -98,12 +99,23 @@ function* toPathTable({ runs, pathOf }: RunsReport, limit: number, styles: Style
   }
 }
 
-function* toEdgeTable({ runs, neverTaken }: RunsReport, limit: number, styles: Styles): Generator<string> {
-  const tallies = tallyEdges(runs);
-  const head = [l10n.t('Handoff'), l10n.t('Taken'), l10n.t('Runs'), l10n.t('Failed'), l10n.t('With findings'), l10n.t('Median'), 'p95', l10n.t('Tokens'), ''];
+function* toEdgeTable({ runs, neverTaken, prices }: RunsReport, limit: number, styles: Styles): Generator<string> {
+  const tallies = tallyEdges(runs, prices);
+  const head = [
+    l10n.t('Handoff'),
+    l10n.t('Taken'),
+    l10n.t('Runs'),
+    l10n.t('Failed'),
+    l10n.t('With findings'),
+    l10n.t('Median'),
+    'p95',
+    l10n.t('Tokens'),
+    ...toCostTitle(prices),
+    '',
+  ];
   const rows = tallies
     .slice(0, limit)
-    .map(({ kind, from, to, taken, runs: many, failed, withFindings, median, p95, tokens, functions }) => [
+    .map(({ kind, from, to, taken, runs: many, failed, withFindings, median, p95, tokens, cost, functions }) => [
       truncate(printable(kind === 'handoff' ? `${from} › ${to}` : `${from} [${to}]`), LONGEST_PATH),
       toNumber(taken),
       toNumber(many),
@@ -112,9 +124,10 @@ function* toEdgeTable({ runs, neverTaken }: RunsReport, limit: number, styles: S
       toTime(median),
       toTime(p95),
       tokens === undefined ? '' : toNumber(tokens),
+      ...toCostCell(prices, cost),
       printable(functions.join(' ')),
     ]);
-  yield* toTable(head, rows, new Set([1, 2, 3, 4, 5, 6, 7]), styles);
+  yield* toTable(head, rows, new Set([1, 2, 3, 4, 5, 6, 7, ...(prices.size > 0 ? [8] : [])]), styles);
   yield toRest(tallies.length, limit, styles);
   for (const { rule, severity, runs: many, message } of tallyFindings(runs)) {
     const paint = severity === 'error' ? styles.red : severity === 'warning' ? styles.yellow : styles.dim;
@@ -136,17 +149,27 @@ function* toAgentTable({ runs, prices }: RunsReport, limit: number, styles: Styl
     l10n.t('Cached'),
     l10n.t('Output'),
     l10n.t('Reasoning'),
-    ...(prices.size > 0 ? [l10n.t('Cost')] : []),
+    ...toCostTitle(prices),
   ];
   const rows = tallies
     .slice(0, limit)
     .map(({ agent, runs: many, requests, input, cached, output, reasoning, cost }) => [
       truncate(printable(agent), LONGEST_PATH),
       ...[many, requests, input, cached, output, reasoning].map(toNumber),
-      ...(prices.size > 0 ? [cost === undefined ? l10n.t('unknown') : toCost(cost)] : []),
+      ...toCostCell(prices, cost),
     ]);
   yield* toTable(head, rows, new Set([1, 2, 3, 4, 5, 6, 7]), styles);
   yield toRest(tallies.length, limit, styles);
+}
+
+/** Where prices are known there is one column more. */
+function toCostTitle(prices: Prices): readonly string[] {
+  return prices.size > 0 ? [l10n.t('Cost')] : [];
+}
+
+function toCostCell(prices: Prices, cost: number | undefined): readonly string[] {
+  if (prices.size === 0) return [];
+  return [cost === undefined ? l10n.t('unknown') : toCost(cost)];
 }
 
 function toTable(head: readonly string[], rows: readonly (readonly string[])[], right: ReadonlySet<number>, styles: Styles): readonly string[] {
