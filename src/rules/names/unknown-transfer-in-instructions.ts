@@ -22,9 +22,9 @@ export const unknownTransferInInstructions: Rule = {
   *check({ agents, edges }) {
     const leaving = groupBy(edges, ({ from }) => from);
     const offers = agents.map((agent): Offer => ({ agent, text: agent.instructions?.value, names: readNames(agent, leaving.get(agent.id) ?? []) }));
-    const namesIn = (language: Language) => offers.flatMap(({ agent, names }) => (agent.language === language ? (names ?? []) : []));
     // It may speak of what other agents do.
-    const elsewhere = { python: new Set(namesIn('python')), typescript: new Set(namesIn('typescript')) } satisfies Record<Language, ReadonlySet<string>>;
+    const elsewhere: Readonly<Record<Language, Set<string>>> = { python: new Set(), typescript: new Set() };
+    for (const { agent, names } of offers) if (names) for (const name of names) elsewhere[agent.language].add(name);
     const byText = groupBy(offers, ({ text }) => text);
     for (const { agent, text } of offers) {
       if (agent.retained || agent.isSubclass || text === undefined) continue;
