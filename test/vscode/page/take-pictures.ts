@@ -4,7 +4,7 @@ import type { Frame, Page } from 'playwright-core';
 import { CONTRASTS, FAULTS } from '../../webview/graph/faults';
 import { graph, setTheme } from './drive';
 
-const THEMES = ['dark', 'light', 'high-contrast', 'high-contrast-light'] as const;
+export const THEMES = ['dark', 'light', 'high-contrast', 'high-contrast-light'] as const;
 /** Of the window; beside the code the graph has half of it, but for the activity bar: of the widest as much as there is without code. */
 const SIZES = [
   { name: 'half', width: 1600, height: 1000 },
@@ -22,8 +22,8 @@ export interface Pictures {
   readonly fills: ReadonlySet<string>;
 }
 
-/** Photographs the graph beside the code, in all sizes and themes, the side bar being closed; and looks for what is wrong with what is drawn. */
-export async function takePictures(page: Page, folder: string, subject: string): Promise<Pictures> {
+/** Photographs the graph beside the code, in all sizes and those themes, the side bar being closed; and looks for what is wrong with what is drawn. */
+export async function takePictures(page: Page, folder: string, subject: string, themes: readonly (typeof THEMES)[number][] = THEMES): Promise<Pictures> {
   await mkdir(PICTURES, { recursive: true });
   const frame = await frameOf(page);
   const faults: string[] = [];
@@ -33,7 +33,7 @@ export async function takePictures(page: Page, folder: string, subject: string):
     await page.setViewportSize({ width, height });
     await settle(frame, before);
     faults.push(...(await findFaults(frame)).map((fault) => `${size}: ${fault}`));
-    for (const name of THEMES) {
+    for (const name of themes) {
       await setTheme(page, folder, name, graph(page));
       await page.screenshot({ path: join(PICTURES, `graph-${subject}-${size}-${name}.png`) });
       const contrasts = await frame.evaluate<readonly (readonly [string, number])[]>(CONTRASTS);
