@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
-import { CONTRASTS, FAULTS } from '../../webview/graph/faults';
+import { BOX_FAULTS, CONTRASTS, FAULTS } from '../../webview/graph/faults';
 import { graph, setTheme } from './drive';
 
 export const THEMES = ['dark', 'light', 'high-contrast', 'high-contrast-light'] as const;
@@ -61,9 +61,9 @@ async function findFaults(frame: Frame): Promise<readonly string[]> {
   const transform = await frame.evaluate<string>(`document.getElementById('canvas').style.transform`);
   const scale = Number(/scale\(([^)]+)\)/.exec(transform)?.[1]);
   const faults = scale < READABLE ? [`names open at ${13 * scale} px`] : [];
-  for (const zoom of ZOOMS) {
+  for (const [i, zoom] of ZOOMS.entries()) {
     await frame.evaluate(`document.getElementById('canvas').style.transform = 'scale(${zoom})'`);
-    faults.push(...(await frame.evaluate<readonly string[]>(FAULTS)).map((fault) => `at ${100 * zoom} %: ${fault}`));
+    faults.push(...(await frame.evaluate<readonly string[]>(i === 0 ? FAULTS : BOX_FAULTS)).map((fault) => `at ${100 * zoom} %: ${fault}`));
   }
   await frame.evaluate(`document.getElementById('canvas').style.transform = '${transform}'`);
   return faults;
