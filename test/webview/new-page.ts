@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
 export type Theme = 'dark' | 'light' | 'high-contrast' | 'high-contrast-light';
 
@@ -28,9 +28,7 @@ interface Served {
 export async function newPage(browser: Browser, served: Served, options: PageOptions): Promise<{ page: Page; troubles: string[] }> {
   const { origin, mayLoad = [], hasMotion = true, html, receive } = served;
   const { theme = 'dark', width = 1400, height = 900, scale = 1, state } = options;
-  const context = await contextOf(browser, origin, { deviceScaleFactor: scale, reducedMotion: hasMotion ? 'no-preference' : 'reduce' });
-  const page = await context.newPage();
-  await page.setViewportSize({ width, height });
+  const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: scale, reducedMotion: hasMotion ? 'no-preference' : 'reduce' });
   /** Violations of the page's policy, requests elsewhere, dialogs and uncaught errors, as text. */
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(String(error)));
@@ -68,27 +66,6 @@ export async function newPage(browser: Browser, served: Served, options: PageOpt
     return route.fulfill({ contentType: type, body: readFileSync(`dist/webview${pathname}`) });
   });
   return { page, troubles };
-}
-
-const contexts = new WeakMap<Browser, Map<string, Promise<BrowserContext>>>();
-
-/** One for all pages that are seen alike: they take turns in a process that stays, and has compiled their scripts. They keep nothing that another finds. */
-function contextOf(browser: Browser, origin: string, options: BrowserContextOptions): Promise<BrowserContext> {
-  const ofBrowser = contexts.get(browser) ?? new Map<string, Promise<BrowserContext>>();
-  contexts.set(browser, ofBrowser);
-  const key = JSON.stringify([origin, options]);
-  const context = ofBrowser.get(key) ?? open();
-  ofBrowser.set(key, context);
-  return context;
-
-  async function open(): Promise<BrowserContext> {
-    const opened = await browser.newContext(options);
-    // The process ends with its last page.
-    const idle = await opened.newPage();
-    await idle.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-    await idle.goto(`${origin}/idle`);
-    return opened;
-  }
 }
 
 /** Changes the theme of a page that is open. */

@@ -47,7 +47,7 @@ const FRAMES = 'new Promise((resolve) => requestAnimationFrame(() => requestAnim
 /** With `cjk` it has a font for Japanese and Chinese. */
 export async function launchBrowser({ cjk = false }: { readonly cjk?: boolean } = {}): Promise<Browser> {
   const { executablePath, env, args } = await ensureChromium();
-  return chromium.launch({ executablePath, env: { ...(cjk ? await ensureCjkFonts(env) : env) }, args: [...args, '--renderer-process-limit=1'] });
+  return chromium.launch({ executablePath, env: { ...(cjk ? await ensureCjkFonts(env) : env) }, args: [...args] });
 }
 
 export async function openGraph(browser: Browser, { hasMotion = false, ...options }: OpenOptions = {}): Promise<GraphPage> {
