@@ -16,6 +16,8 @@ export interface DetailColumn {
 
 export type DetailBlock =
   | { readonly is: 'text'; readonly text: Rich }
+  /** What would have happened. */
+  | { readonly is: 'what-if'; readonly text: Rich }
   /** JSON in colours, or any other text as it is. */
   | { readonly is: 'source'; readonly language: 'json' | 'text'; readonly pieces: readonly Piece[] }
   /** Lines of a program, from a line number on. */

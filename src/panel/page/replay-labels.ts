@@ -38,6 +38,11 @@ export const replayLabels = () => ({
   overview: l10n.t('Part of the timeline in view'),
   /** `{0}`: how many blocks one bar stands for. */
   merged: l10n.t('{0} steps'),
+  /** Head of the column of an agent's tokens, and, where prices are known, what a click on it shows instead. */
+  tokensInOut: l10n.t('tokens in / out'),
+  cost: l10n.t('cost'),
+  showCost: l10n.t('Show what they cost'),
+  showTokens: l10n.t('Show the tokens'),
   ledger: l10n.t('Items given and received'),
   all: l10n.t('All {0}'),
   changed: l10n.t('Changed {0}'),

@@ -56,6 +56,7 @@ export function answerLink({ recording, other, findings }: LinkSource, moment: S
     }
     case 'step':
     case 'run':
+    case 'what-if':
       return NOTHING;
   }
 }

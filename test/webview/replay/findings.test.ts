@@ -108,6 +108,18 @@ describe('findings in the replay panel', () => {
     );
   });
 
+  it('are checked against what would have arrived without the filter, which a link shows', async () => {
+    await open(RECORDED);
+    await press('F8');
+    assert.match(await text('#details .checked'), /^Without the filter all 8 items arrive\. Show$/);
+    await replay.page.locator('#details .checked .link').click();
+    await replay.settle();
+    assert.match(await text('#what-if'), /^What if, not what happened: Without a filter|^What if, not what happened: With no filter/);
+    assert.equal(await replay.page.locator('.what-if-choice select').inputValue(), 'none');
+    await press('Escape');
+    assert.match(await text('#details .checked'), /^Without the filter/);
+  });
+
   it('mark the blocks of cause and symptom, and the items', async () => {
     await open(RECORDED);
     await press('F8');

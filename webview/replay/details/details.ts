@@ -56,6 +56,8 @@ export function toBlock(block: DetailBlock, host: Host): HTMLElement {
   switch (block.is) {
     case 'text':
       return make('p', {}, ...toNodes(block.text, host));
+    case 'what-if':
+      return make('p', { class: 'checked' }, icon('beaker'), make('span', {}, ...toNodes(block.text, host)));
     case 'source': {
       const [only] = block.pieces;
       const nodes = block.language === 'json' && only && block.pieces.length === 1 ? toColoured(only.text) : toPieces(block.pieces);

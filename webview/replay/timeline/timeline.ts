@@ -13,6 +13,7 @@ import { toHead, toRulerMarks } from './timeline-ruler';
 import { findCurrent, type ScaleName } from './timeline-scale';
 import { createTimelineSpan } from './timeline-span';
 import { toStrip } from './timeline-strip';
+import { createTimelineTokens } from './timeline-tokens';
 
 export interface TimelineView {
   /** With all lanes in view, in pixels. */
@@ -32,7 +33,10 @@ type Indexed = readonly (readonly [TimelineBlock, number])[];
 
 /** Lanes of agents, blocks of events, one playhead. One tab stop: arrows step and change lanes. */
 export function createTimeline(host: Host): TimelineView {
-  const { section, canvas, names, ruler, track, playhead, strip, choices, tools, upper } = makeParts(host.labels);
+  const { section, top, canvas, names, ruler, track, playhead, strip, choices, tools, upper } = makeParts(host.labels);
+  const tokens = createTimelineTokens(host);
+  top.append(tokens.head);
+  canvas.append(tokens.column);
   let timeline: Timeline = { lanes: [], blocks: [], edges: [], columns: 0, us: 0 };
   let byLane: readonly Indexed[] = [];
   let position: ShownPosition | undefined;
@@ -161,6 +165,7 @@ export function createTimeline(host: Host): TimelineView {
       timeline = shown;
       view.show(shown);
       byLane = shown.lanes.map((_, lane) => shown.blocks.flatMap((block, index): Indexed => (block.lane === lane ? [[block, index]] : [])));
+      section.classList.toggle('tokens', tokens.show(shown.lanes));
       section.classList.toggle(
         'runs',
         shown.lanes.some(({ kind }) => kind === 'run'),
@@ -192,8 +197,9 @@ function makeParts(labels: ReplayLabels) {
   const scale = make('div', { class: 'scale' }, choice, tools.zoomOut, tools.zoomIn, tools.zoomAll);
   const upper = make('div', { class: 'upper' }, ruler);
   const strip = make('div', { class: 'strip-names', 'aria-hidden': true });
-  section.append(make('div', { class: 'top' }, scale, upper), canvas, strip);
-  return { section, canvas, names, ruler, track, playhead, strip, choices, tools, upper };
+  const top = make('div', { class: 'top' }, scale, upper);
+  section.append(top, canvas, strip);
+  return { section, top, canvas, names, ruler, track, playhead, strip, choices, tools, upper };
 }
 
 /** A line from the top to the block; where there are several runs, on to the bottom, with a diamond in the lane of each other run's place. */
