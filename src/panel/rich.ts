@@ -47,7 +47,7 @@ export const Link = z.discriminatedUnion('to', [
   /** Shows what another filter or nesting would have handed on. */
   z.strictObject({ to: z.literal('what-if'), kind: z.enum(WHAT_IF_KINDS) }),
   /** Puts something of the moment on the clipboard. */
-  z.strictObject({ to: z.literal('copy'), what: z.enum(['item', 'ledger', 'error', 'explanation', 'instructions']), row: SentNumber.optional() }),
+  z.strictObject({ to: z.literal('copy'), what: z.enum(['item', 'ledger', 'error', 'explanation', 'instructions', 'findings']), row: SentNumber.optional() }),
   /** Stops the debugger where the item of a row is dropped. */
   z.strictObject({ to: z.literal('break'), row: SentNumber }),
   z.strictObject({ to: z.literal('text'), what: z.enum(['instructions', 'tools', 'exact', 'stack']), row: SentNumber.optional() }),

@@ -62,12 +62,14 @@ function toBandText(finding: RunFinding): Rich {
 }
 
 /** How it came about, what the SDK or the API does then, and the code that did it. */
-function toWhyColumn({ finding: { steps, why, rule } }: PanelFinding, place: string | undefined, hasFailed: boolean): DetailColumn {
+function toWhyColumn({ finding: { steps, why, rule, severity } }: PanelFinding, place: string | undefined, hasFailed: boolean): DetailColumn {
   return {
     title: [{ text: hasFailed ? l10n.t('Why it failed') : l10n.t('Why'), as: 'strong' }],
     aside: [{ text: rule, link: { to: 'document', rule } }],
     blocks: [
-      ...(steps.length > 0 ? [{ is: 'steps', steps: steps.map(({ is, seq, text }) => ({ is, at: toStepLink(seq), text: toProse(text) })) } as const] : []),
+      ...(steps.length > 0
+        ? [{ is: 'steps', severity, steps: steps.map(({ is, seq, text }) => ({ is, at: toStepLink(seq), text: toProse(text) })) } as const]
+        : []),
       { is: 'text', text: toProse(why) },
     ],
     ...(place !== undefined && { excerpt: { place, faults: rule === 'async-filter' ? ['async', 'await'] : [] } }),

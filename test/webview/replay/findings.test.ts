@@ -53,6 +53,19 @@ describe('findings in the replay panel', () => {
       /^Warning 1 of 2: Refund Agent asked again .*drop_tool_items filters.py:4r1, 222tool-result-lost$/,
     );
     assert.match(await text('#details'), /How to fix itNot a problem/);
+    assert.match(await text('.excerpt h2'), /^Received by Refund Agent$/);
+    const lines = (await replay.page.locator('.excerpt-row').allTextContents()).map((each) => each.trim());
+    assert.ok(
+      lines.some((line) => line.startsWith('tool outputnot received asked for again in step 28')) && /then said.*step 28$/.test(lines.at(-1) ?? ''),
+      lines.join('; '),
+    );
+    await replay.page.locator('#findings header [aria-label="Copy as text"]').click();
+    await replay.page.locator('#finding-rows').focus();
+    const copied = scene.asks.at(-1);
+    assert.match(
+      copied?.ask === 'copy' ? copied.text : '',
+      /^2 findings: 1 warning, 1 note\nwarning\tRefund Agent asked again[^\t]*\tdrop_tool_items filters.py:4\tr1, 2\tstep 22\ttool-result-lost\nnote\t/,
+    );
     await press('ArrowDown');
     assert.deepEqual([await step(), await focused()], ['Step 11 of 31', 'finding-rows']);
     await replay.page.locator('[data-order="handoff"]').click();
@@ -114,7 +127,7 @@ describe('findings in the replay panel', () => {
     assert.match(await text('#details .checked'), /^Without the filter all 8 items arrive\. Show$/);
     await replay.page.locator('#details .checked .link').click();
     await replay.settle();
-    assert.match(await text('#what-if'), /^What if, not what happened: Without a filter|^What if, not what happened: With no filter/);
+    assert.match(await text('#what-if'), /^What if, not what happened: .*8 items/);
     assert.equal(await replay.page.locator('.what-if-choice select').inputValue(), 'none');
     await press('Escape');
     assert.match(await text('#details .checked'), /^Without the filter/);
