@@ -26,10 +26,12 @@ const ENGLISH = { encoding: 'utf8', env: { ...process.env, BATON_LANGUAGE: 'en' 
 const SAMPLE = 'src/samples/refund-desk/python';
 const RECORDING = 'refund-desk.handoffs.jsonl';
 const SCRIPT = 'refund-desk.handoff-script.json';
-const TRACE = '../../../../test/imports/fixtures/sdk.json';
+const TRACE = '../../../../test/imports/fixtures/python/plain/sdk.json';
 /** What is written where the reader puts in something of their own, or where a command is only named: how it is run here. */
 const RUN_AS: Readonly<Record<string, string>> = {
   'baton check --explain RULE': 'baton check --explain duplicate-tool-name',
+  // A clone need not have a branch of that name.
+  'baton graph --compare main': 'baton graph --compare HEAD',
   'baton replay': `baton replay ${RECORDING}`,
   'baton replay --format json': `baton replay ${RECORDING} --format json`,
   'baton replay --what-if': `baton replay ${RECORDING} --what-if none`,

@@ -20,7 +20,7 @@ Usage
                         show what the runs of many recordings came to; none means those in .baton/runs
   baton compare A B     say where two recordings part, and all they do not have in common; RECORDING#RUN means one of its runs
   baton import FILES    make recordings of traces and saved runs of others: OTLP JSON (OpenInference, OpenLLMetry, GenAI), the SDK's
-                        own traces, Sentry, RunState, sessions; by default into .baton/runs
+                        own traces, Langfuse, Sentry, RunState, sessions; by default into .baton/runs
   baton simulate [paths] --script FILE
                         play a script of model answers over the agents that are found, without running anything, and
                         write a recording of it; scripts.md describes scripts

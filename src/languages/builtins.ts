@@ -16,6 +16,7 @@ export type MethodOperation =
   | 'for-each'
   | 'flat-map'
   | 'find'
+  | 'find-last'
   | 'flat'
   | 'at'
   | 'get' // (key, default)
@@ -43,6 +44,8 @@ export type MethodOperation =
   | 'ends-with'
   | 'slice-text'
   | 'reduce'
+  | 'reduce-right'
+  | 'replaced' // (index, value): a new list
   | 'lower'
   | 'upper'
   | 'trim'

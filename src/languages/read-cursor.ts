@@ -12,8 +12,8 @@ export interface CursorToken {
 
 /** Where one language's calls and texts look otherwise than the other's. */
 export interface CursorStyle {
-  /** The bracket whose items have names, and what is between a name and its value: `(` and `=`, `{` and `:`. */
-  readonly names: { readonly opener: '(' | '{'; readonly sign: string };
+  /** The brackets whose items may have names, and what is between a name and its value. */
+  readonly names: Readonly<Partial<Record<CursorBracket['opener'], string>>>;
   /** What type arguments stand in between a callee and `(`. */
   readonly typeArguments: readonly [open: string, close: string];
   /** Before a name: it is defined here, not called. */
@@ -25,6 +25,7 @@ interface OpenBracket {
   readonly at: number;
   readonly callee: string | undefined;
   readonly target: string | undefined;
+  readonly isIndex: boolean;
   readonly items: OpenItem[];
   index: number;
 }
@@ -78,12 +79,13 @@ function contentOf(text: string, { start, end, value, lacks }: CursorToken): { r
   return { start: Math.min(start + lead.length, end), end: Math.max(end - (text.slice(0, end).endsWith(tail) ? tail.length : 0), start + lead.length) };
 }
 
-function toBracket({ opener, at, callee, target, items, index }: OpenBracket): CursorBracket {
+function toBracket({ opener, at, callee, target, isIndex, items, index }: OpenBracket): CursorBracket {
   return {
     opener,
     at,
     ...(callee === undefined ? {} : { callee }),
     ...(target === undefined ? {} : { target }),
+    ...(isIndex ? { isIndex } : {}),
     items: items.map(({ start, end, name }): CursorItem => (name === undefined ? { start, end } : { start, end, name })),
     index,
   };
@@ -124,7 +126,7 @@ function openBrackets(tokens: readonly CursorToken[], place: number, style: Curs
     item.end = token.end;
     item.tokens += 1;
     const first = tokens[index - 1];
-    if (item.tokens === 2 && bracket.opener === style.names.opener && token.value === style.names.sign && first) item.name = unquote(first.value);
+    if (item.tokens === 2 && token.value === style.names[bracket.opener] && first) item.name = unquote(first.value);
   }
 }
 
@@ -138,12 +140,13 @@ function open(tokens: readonly CursorToken[], index: number, style: CursorStyle)
   const end = token?.end ?? 0;
   const path = opener === '(' ? pathBefore(tokens, index, style) : undefined;
   const isCall = path !== undefined && !style.definers.has(tokens[path.first - 1]?.value ?? '');
-  const isAssigned = opener === '[' && /^(?:\+?=)$/.test(tokens[index - 1]?.value ?? '');
+  const before = opener === '[' ? tokens[index - 1] : undefined;
   return {
     opener,
     at: token?.start ?? 0,
     callee: isCall ? path.text : undefined,
-    target: isAssigned ? pathBefore(tokens, index - 1, style)?.text : undefined,
+    target: /^\+?=$/.test(before?.value ?? '') ? targetBefore(tokens, index - 1, style) : undefined,
+    isIndex: before !== undefined && before.end === token?.start && (before.kind === 'word' || /^[)\]]$/.test(before.value)),
     items: [{ start: end, end, name: undefined, tokens: 0 }],
     index: 0,
   };
@@ -166,6 +169,27 @@ function pathBefore(
 }
 
 const MOST_TYPES = 60;
+
+/** What `=` assigns to, its type left out: `handoffs` of `const handoffs: Agent[] =`. */
+function targetBefore(tokens: readonly CursorToken[], index: number, style: CursorStyle): string | undefined {
+  let depth = 0;
+  for (let at = index - 1; at > Math.max(0, index - MOST_TYPES); at -= 1) {
+    const { kind, value } = tokens[at] ?? { kind: 'other', value: '' };
+    if (kind === 'sign' && /^[)\]}>]+$/.test(value)) depth += value.length;
+    else if (kind === 'sign' && /^[([{<]$/.test(value)) depth -= 1;
+    if (depth < 0 || (kind === 'sign' && !/^(?:[()[\]{}<>,.|&:]|>+)$/.test(value))) break;
+    if (depth > 0 || value !== ':') continue;
+    const path = pathBefore(tokens, at, style);
+    if (path && isDeclared(tokens[path.first - 1], path.text)) return path.text;
+    break;
+  }
+  return pathBefore(tokens, index, style)?.text;
+}
+
+/** Whether a path followed by `:` is declared, rather than the end of a condition or of another clause. */
+function isDeclared(before: CursorToken | undefined, path: string): boolean {
+  return !/^(?:else|try|finally|default)$/.test(path) && /^(?:|[(,{};]|const|let|var|public|protected|private|readonly|static)$/.test(before?.value ?? '');
+}
 
 function skipTypes(tokens: readonly CursorToken[], index: number, [open, close]: CursorStyle['typeArguments']): number {
   if (!tokens[index]?.value.endsWith(close)) return index;

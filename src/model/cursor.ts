@@ -29,8 +29,10 @@ export interface CursorBracket {
   readonly at: number;
   /** The path before `(`: `Agent`, `desk.handoffs.append`. */
   readonly callee?: string;
-  /** The path that is assigned what begins with it: `desk.handoffs` of `desk.handoffs = [`. */
+  /** The path that is assigned what begins with it: `desk.handoffs` of `desk.handoffs = [`, `handoffs` of `handoffs: list[Agent] = [`. */
   readonly target?: string;
+  /** `[` behind what it takes something out of. */
+  readonly isIndex?: true;
   /** What stands between its commas, also behind the place. */
   readonly items: readonly CursorItem[];
   /** Which of them the place is in. */

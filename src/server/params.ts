@@ -44,6 +44,9 @@ const writing = z.discriminatedUnion('kind', [
   z.looseObject({ kind: z.literal('extract-filter'), edge: id, name: identifier }),
   z.looseObject({ kind: z.literal('fit-callback'), edge: id }),
   z.looseObject({ kind: z.literal('move-to-handoffs'), agent: id, at: span }),
+  z.looseObject({ kind: z.literal('append-later'), agent: id, at: span }),
+  z.looseObject({ kind: z.literal('own-handoffs'), agent: id }),
+  z.looseObject({ kind: z.literal('add-handoff-prompt'), agent: id }),
   z.looseObject({ kind: z.literal('describe-agent'), agent: id, description: text }),
 ]);
 

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { ImportFault } from '../../src/imports/import-fault';
 import { importFile } from '../../src/imports/import-file';
 import { fieldOf, readJson, textFieldOf, toCanonicalJson } from '../../src/recording/json';
@@ -16,20 +16,36 @@ const FIXTURES = 'test/imports/fixtures';
 
 /** What each library's traces hold of a handoff besides its two agents; the rest must be left open. */
 const HOLDS: Readonly<Record<string, readonly Held[]>> = {
-  openinference: ['call', 'given', 'received'],
-  'openinference-chat': ['call', 'given', 'received', 'instructions'],
-  traceloop: ['call', 'given', 'received'],
+  'python/plain/openinference': ['call', 'given', 'received'],
+  'python/chat/openinference': ['call', 'given', 'received', 'instructions'],
+  'python/nested/openinference': ['call', 'given', 'received'],
+  'python/plain/langfuse': ['call', 'given', 'received'],
+  'python/chat/langfuse': ['call', 'given', 'received', 'instructions'],
+  'python/nested/langfuse': ['call', 'given', 'received'],
+  'python/plain/traceloop': ['call', 'given', 'received'],
   // Answers of chat completions are not in its spans, so neither are calls.
-  'traceloop-chat': ['received', 'instructions'],
-  contrib: [],
-  'contrib-chat': ['received', 'instructions'],
-  sentry: ['call', 'given', 'received', 'instructions'],
-  'sentry-chat': ['call', 'given', 'received', 'instructions'],
-  sdk: [],
-  'sdk-chat': ['call', 'given', 'received', 'instructions'],
-  state: ['call'],
-  session: ['call'],
+  'python/chat/traceloop': ['received', 'instructions'],
+  'python/plain/contrib': [],
+  'python/chat/contrib': ['received', 'instructions'],
+  'python/nested/contrib': [],
+  'python/plain/sentry': ['call', 'given', 'received', 'instructions'],
+  'python/chat/sentry': ['call', 'given', 'received', 'instructions'],
+  'python/nested/sentry': ['call', 'given', 'received', 'instructions'],
+  'python/plain/sdk': [],
+  'python/chat/sdk': ['call', 'given', 'received', 'instructions'],
+  'python/nested/sdk': [],
+  'python/plain/state': ['call'],
+  'python/plain/session': ['call'],
+  'javascript/plain/openinference': ['call', 'given', 'received'],
+  'javascript/chat/openinference': ['call', 'given', 'received', 'instructions'],
+  'javascript/nested/openinference': ['call', 'given', 'received'],
+  'javascript/plain/sdk': [],
+  'javascript/chat/sdk': ['call', 'given', 'received', 'instructions'],
+  'javascript/nested/sdk': [],
+  'javascript/plain/state': ['call'],
 };
+/** What runs below another, but not the call that it began in: there are no ids of calls, or Sentry takes calls at the same time for ones within each other. */
+const IS_WITHOUT_CALLS: ReadonlySet<string> = new Set(['python/nested/sdk', 'python/nested/contrib', 'python/nested/sentry', 'javascript/nested/sdk']);
 type Held = 'call' | 'given' | 'received' | 'instructions';
 
 describe('files of other formats', () => {
@@ -56,25 +72,24 @@ describe('files of other formats', () => {
       own: { names: [], patterns: [], problems: [] },
     });
   const openImported = async (name: string, bytes: Uint8Array) => {
-    const file = join(folder, `${name}.handoffs.jsonl`);
-    writeFileSync(file, (await importText(bytes, `${name}.json`)).recording);
+    const file = join(folder, `${name.replaceAll('/', '-')}.handoffs.jsonl`);
+    writeFileSync(file, (await importText(bytes, basename(toFile(name)))).recording);
     return open(file);
   };
 
   for (const [name, holds] of Object.entries(HOLDS)) {
     it(`${name}: its handoffs are those of a recording of the same run, in all that it holds, and no more`, async () => {
-      const recorded = await open(`${FIXTURES}/${name.endsWith('-chat') ? 'recorded-chat' : 'recorded'}.handoffs.jsonl`);
+      const recorded = await open(`${FIXTURES}/${dirname(name)}/recorded.handoffs.jsonl`);
       const imported = await openImported(name, readFileSync(toFile(name)));
-      assert.equal(imported.ending, 'ended');
-      assert.deepEqual(
-        imported.runs.map(({ agent, failed }) => [agent, failed]),
-        // A session does not name the agent that begins.
-        recorded.runs.map(({ agent, failed }) => [name === 'session' ? '?' : agent, failed]),
-      );
-      assert.equal(imported.handoffs.length, 2);
+      // A session does not name the agent that begins.
+      const isSession = name.endsWith('session');
+      assert.deepEqual([imported.ending, imported.header.lang], ['ended', recorded.header.lang]);
+      assert.deepEqual(toRunTexts(imported), isSession ? ['? > Billing Agent > Refund Agent'] : toRunTexts(recorded, !IS_WITHOUT_CALLS.has(name)));
+      assert.equal(imported.handoffs.length, recorded.handoffs.length);
+      assert.ok(imported.handoffs.length > 1);
       for (const [at, seq] of imported.handoffs.entries()) {
         const [one, other] = [read(recorded, recorded.handoffs[at]), read(imported, seq)];
-        const isNameless = name === 'session' && at === 0;
+        const isNameless = isSession && at === 0;
         assert.deepEqual([other.from, other.to, other.outcome], [isNameless ? '?' : one.from, one.to, one.outcome]);
         for (const held of ['call', 'given', 'received', 'instructions'] as const) {
           const expected = holds.includes(held) ? TOLD[held](one) : undefined;
@@ -92,8 +107,18 @@ describe('files of other formats', () => {
     });
   }
 
+  it('python/nested/traceloop: runs within calls stand by themselves, since OpenLLMetry does not tell where agents ran', async () => {
+    const imported = await openImported('python/nested/traceloop', readFileSync(toFile('python/nested/traceloop')));
+    // It has the handoffs of both runs of one agent in the span of the first.
+    assert.deepEqual(toRunTexts(imported), ['Reception Agent > Closing Agent', 'Account Expert > Ledger Agent > Ledger Agent', 'Account Expert']);
+    assert.deepEqual(
+      imported.handoffs.map((seq) => read(imported, seq)).map(({ from, to }) => `${from} > ${to}`),
+      ['Account Expert > Ledger Agent', 'Account Expert > Ledger Agent', 'Reception Agent > Closing Agent'],
+    );
+  });
+
   it('lays bare what came between the two agents, without saying who did it', async () => {
-    const imported = await openImported('openinference', readFileSync(`${FIXTURES}/openinference.json`));
+    const imported = await openImported('python/plain/openinference', readFileSync(`${FIXTURES}/python/plain/openinference.json`));
     const [first, second] = imported.handoffs.map((seq) => read(imported, seq));
     const marks = (handoff: RecordedHandoff | undefined) => handoff?.stages.flatMap(({ links }) => links.map(({ mark }) => mark));
     assert.deepEqual(new Set(marks(first)), new Set(['kept']));
@@ -104,8 +129,8 @@ describe('files of other formats', () => {
   });
 
   it('keeps tools, times, tokens and answers of a trace', async () => {
-    const recorded = await open(`${FIXTURES}/recorded.handoffs.jsonl`);
-    const imported = await openImported('openinference', readFileSync(`${FIXTURES}/openinference.json`));
+    const recorded = await open(`${FIXTURES}/python/plain/recorded.handoffs.jsonl`);
+    const imported = await openImported('python/plain/openinference', readFileSync(`${FIXTURES}/python/plain/openinference.json`));
     assert.deepEqual(toTools(imported), toTools(recorded));
     assert.deepEqual(toAnswers(imported), toAnswers(recorded));
     const [run] = imported.runs;
@@ -117,7 +142,10 @@ describe('files of other formats', () => {
 
   it('redacts secrets as recorders do, and cuts what is too long', async () => {
     const secret = `sk-proj-${'aB3'.repeat(16)}`;
-    const text = readFileSync(`${FIXTURES}/openinference.json`, 'utf8').replaceAll('u1: gold, one order o-7', `u1: key ${secret} ${'long '.repeat(20_000)}`);
+    const text = readFileSync(`${FIXTURES}/python/plain/openinference.json`, 'utf8').replaceAll(
+      'u1: gold, one order o-7',
+      `u1: key ${secret} ${'long '.repeat(20_000)}`,
+    );
     const { recording } = await importText(Buffer.from(text));
     assert.ok(!recording.includes(secret));
     assert.match(recording, /\[redacted [\w-]+ #[0-9a-f]{4}\]/);
@@ -161,7 +189,7 @@ describe('files of other formats', () => {
 
 /** A database is no JSON. */
 function toFile(name: string): string {
-  return `${FIXTURES}/${name}${name === 'session' ? '.db' : '.json'}`;
+  return `${FIXTURES}/${name}${name.endsWith('session') ? '.db' : '.json'}`;
 }
 
 const TOLD: { readonly [Name in Held]: (handoff: RecordedHandoff) => unknown } = {
@@ -186,6 +214,18 @@ function toSame(value: Json | undefined): string | undefined {
 
 function read(recording: Recording, seq: number | undefined): RecordedHandoff {
   return readHandoff(recording, seq ?? -1) ?? assert.fail('no handoff');
+}
+
+/** The agents of each run in their order, and the run and the call that it began in. */
+function toRunTexts(recording: Recording, hasCalls = true): readonly string[] {
+  const events = Array.from({ length: recording.length }, (_, seq) => recording.event(seq));
+  return recording.runs.map(({ id, begin, failed }) => {
+    const agents = events.flatMap((event) => (event?.k === 'agent.start' && event.run === id ? [event.agent] : []));
+    const began = recording.event(begin);
+    const above = began?.k === 'run.begin' ? events.find((event) => event?.k === 'run.begin' && event.run === began.parent) : undefined;
+    const within = began?.k === 'run.begin' && above?.k === 'run.begin' ? ` in ${hasCalls ? began.call : null} of ${above.agent}` : '';
+    return `${agents.join(' > ')}${within}${failed ? ', failed' : ''}`;
+  });
 }
 
 function toTools(recording: Recording): readonly unknown[] {

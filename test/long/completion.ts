@@ -172,6 +172,9 @@ function drawPython(random: Random): readonly Part[] {
     '\n\n@function_tool(',
     { before: '', behind: '' },
     ')\nasync def look(topic: str) -> str:\n    """Looks something up."""\n    return topic\n\n\n',
+    'ways: list = [',
+    { before: '', behind: '' },
+    ']\n',
     `start = Agent(${line}name="Start",${line}instructions="You help. `,
     { before: '', behind: '' },
     `",${line}tools=[look],${line}handoffs=[`,
@@ -187,6 +190,12 @@ function drawPython(random: Random): readonly Part[] {
     LAST,
     ')\n',
     { before: 'start.handoffs.append(', behind: ')\n' },
+    { before: 'ways.append(', behind: ')\n' },
+    'again = start.clone(name="Again", handoffs=[*ways, ',
+    { before: '', behind: '' },
+    ']',
+    { before: ', ', behind: '' },
+    ')\n',
   ];
 }
 
@@ -201,6 +210,9 @@ function drawScript(random: Random): readonly Part[] {
     "const look = tool({ name: 'look', description: 'Looks something up.', parameters: z.object({ topic: z.string() }), execute: async ({ topic }) => topic",
     LAST,
     ' });\n',
+    'const ways = [',
+    { before: '', behind: '' },
+    '];\n',
     `export const start = new Agent({${line}name: 'Start',${line}instructions: 'You help. `,
     { before: '', behind: '' },
     `',${line}tools: [look],${line}handoffs: [`,
@@ -216,6 +228,12 @@ function drawScript(random: Random): readonly Part[] {
     LAST,
     ' });\n',
     { before: 'start.handoffs.push(', behind: ');\n' },
+    { before: 'ways.push(', behind: ');\n' },
+    "export const again = start.clone({ name: 'Again', handoffs: [...ways, ",
+    { before: '', behind: '' },
+    ']',
+    { before: ', ', behind: '' },
+    ' });\n',
   ];
 }
 

@@ -32,9 +32,9 @@ describe('a recording as spans', () => {
     return { spans, json: toOtlpJson(recording.header, spans) };
   };
 
-  for (const name of ['recorded', 'recorded-chat']) {
+  for (const name of ['python/plain', 'python/chat', 'python/nested', 'javascript/plain', 'javascript/chat', 'javascript/nested']) {
     it(`${name}: imported again, its handoffs are the same in all that spans hold`, async () => {
-      const recorded = await openRecording(`test/imports/fixtures/${name}.handoffs.jsonl`);
+      const recorded = await openRecording(`test/imports/fixtures/${name}/recorded.handoffs.jsonl`);
       const { json } = await toJson(recorded);
       const told = recorded.handoffs.map((seq) => toTold(recorded, seq));
       recorded.close();

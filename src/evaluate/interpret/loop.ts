@@ -10,11 +10,19 @@ import { evaluate } from './expression';
 import { truth } from './operators/truth';
 import { runBlock, runInner } from './statement';
 import { refuseGoingOver } from './trial/lacking';
+import { type Turns, watchTurns } from './watch-turns';
 
 /** Elements of a literal collection that a loop is run for, one by one. */
 const LOOP_LIMIT = 200;
 
 export function runFor(machine: Machine, statement: For): Completion {
+  const turns = watchTurns(machine, statement.body);
+  const completion = goOver(machine, statement, turns);
+  turns.end();
+  return completion;
+}
+
+function goOver(machine: Machine, statement: For, turns: Turns): Completion {
   const iterable = evaluate(machine, statement.iterable);
   if (statement.over === 'values') refuseGoingOver(machine, iterable);
   const elements = statement.over === 'keys' ? propertyNames(machine, iterable) : consume(machine, iterable, machine.frame.module.language);
@@ -31,6 +39,7 @@ export function runFor(machine: Machine, statement: For): Completion {
     if (frame.jumps.length > jumps.length) unbroken = frame.jumps.at(-1);
     frame.jumps = jumps;
     frame.scope = outer;
+    turns.next();
     return completion;
   };
   if (!elements || elements.length > LOOP_LIMIT) {
@@ -80,11 +89,19 @@ function propertyNames(machine: Machine, value: Value): readonly Item[] | undefi
 
 /** A loop whose condition is known is run until it ends; one that only a `break` ends, once. */
 export function runWhile(machine: Machine, statement: While): Completion {
+  const turns = watchTurns(machine, statement.body);
+  const completion = goOn(machine, statement, turns);
+  turns.end();
+  return completion;
+}
+
+function goOn(machine: Machine, statement: While, turns: Turns): Completion {
   const isEndless = statement.test.kind === 'constant';
   const turnOnce = (): Completion => {
     const { jumps } = machine.frame;
     const completion = ofOneTurn(machine, statement.perTurn ?? [], () => runInner(machine, statement.body));
     machine.frame.jumps = jumps;
+    turns.next();
     return statement.step && (completion === 'end' || completion === 'continue') ? runBlock(machine, statement.step) : completion;
   };
   for (let turn = 0; turn < LOOP_LIMIT; turn++) {

@@ -66,6 +66,13 @@ function lookUpItem(machine: Machine, name: string): Item | undefined {
   return isBinding(found) ? exportOf(machine, found.file, found.name, found.span) : found;
 }
 
+/** What a name stands for where it is bound in sight, not imported, and the cells that hold it. */
+export function findName(machine: Machine, name: string): { readonly item: Item; readonly cells: Scope['cells'] } | undefined {
+  const cells = scopeOf(machine, name)?.cells;
+  const item = cells && machine.read(cells, name);
+  return item && !isBinding(item) ? { item, cells } : undefined;
+}
+
 /** Whether a name leads to one value on every path. */
 export function isCertainlyBound(machine: Machine, name: string): boolean {
   const item = lookUpItem(machine, name);

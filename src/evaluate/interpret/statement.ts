@@ -4,7 +4,7 @@ import { awaited } from '../state/alternatives';
 import { type Completion, describe, isExit, type Machine } from '../state/machine';
 import { nothingIn } from '../state/nothing';
 import { Scope } from '../state/scope';
-import { SETTER, UNDEFINED, unknown, type Value } from '../state/values';
+import { SETTER, type SymbolicValue, UNDEFINED, unknown, type Value } from '../state/values';
 import { assign } from './assign';
 import { callFunction } from './call';
 import { toLibraryCallable } from './callable/library-callable';
@@ -231,10 +231,19 @@ function isMainGuard(test: Expression): boolean {
 /** What `with x as y` binds: the object itself, or what a generator-based context manager yields. */
 function entered(machine: Machine, value: Value): Value {
   if (value.kind === 'list' && value.form === 'generator') return machine.items(value)[0]?.value ?? unknown(l10n.t('this context manager yields nothing'));
+  if (value.kind === 'symbolic') return wrapped(value) ?? value;
   const enter = value.kind === 'instance' ? (findMember(machine, value.of, '__enter__') ?? findMember(machine, value.of, '__aenter__'))?.value : undefined;
   if (value.kind !== 'instance' || enter?.kind !== 'function') return value;
   return awaited(callFunction(machine, { ...enter, self: value }, { positional: [], named: [], isOpen: false }, value.of.definition));
 }
+
+/** What a context manager of the library gives that gives what it was made with. */
+function wrapped({ term }: SymbolicValue): Value | undefined {
+  if (term.kind !== 'call' || !GIVING.test(libraryName(term.callee.value) ?? '')) return undefined;
+  return (term.arguments.positional[0] ?? term.arguments.named[0]?.item)?.value;
+}
+
+const GIVING = /^contextlib\.(nullcontext|a?closing)$/;
 
 /** Context managers of the library that let pass what is raised in their body. */
 const PASSING = /^(builtins\.open|contextlib\.(nullcontext|closing|redirect_std\w+)|threading\.R?Lock|tempfile\.\w+)$/;

@@ -33,12 +33,10 @@ export function completeAgents(sources: CompletionSources, cursor: Cursor, wante
       agent: agent.id,
     });
   };
-  const owner = agents.get(bindings.find((each) => each.file === file && each.root + each.rest === wanted.owner)?.agent ?? '');
-  const isRealtime = wanted.isRealtime ?? (owner && owner.kind === 'realtime');
   const isWanted = (binding: AgentBinding): Agent | undefined => {
     const agent = agents.get(binding.agent);
     if (!agent || agent.language !== language.language || agent.retained) return undefined;
-    if (isRealtime !== undefined && (agent.kind === 'realtime') !== isRealtime) return undefined;
+    if (wanted.isRealtime !== undefined && (agent.kind === 'realtime') !== wanted.isRealtime) return undefined;
     return fits(typed, `${binding.root}${binding.rest} ${agentName(agent)}`) ? agent : undefined;
   };
 

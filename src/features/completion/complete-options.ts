@@ -7,9 +7,10 @@ import { type Completion, type CompletionSources, typedAt } from './completion';
 import type { OpenCall } from './wanted';
 
 /** The options of a call that the installed release has and the call has not. */
-export function completeOptions(sources: CompletionSources, cursor: Cursor, { takes, options }: OpenCall): readonly Completion[] {
+export function completeOptions(sources: CompletionSources, cursor: Cursor, { takes, options, isClone }: OpenCall): readonly Completion[] {
   const { sdk, language, areOptionsAnswered } = sources;
-  if (areOptionsAnswered) return [];
+  // SDK: Python's `clone()` takes `**kwargs: Any`, of which nobody else knows anything.
+  if (areOptionsAnswered && !(isClone && sdk.language === 'python')) return [];
   const typed = typedAt(sources, cursor);
   const isObject = language.sdk.takesOptionsObject;
   const current = options.items[options.index];

@@ -22,7 +22,7 @@ const NOTHING: Completions = { items: [], typed: { start: 0, end: 0 }, word: { s
 export function complete(sources: CompletionSources, offset: number): Completions {
   const { language, file, text } = sources;
   const cursor = language.readCursor(file, text, offset);
-  const wanted = cursor && findWanted(cursor, language.sdk);
+  const wanted = cursor && findWanted(sources, cursor);
   if (!cursor || !wanted) return NOTHING;
   const typed = { start: cursor.word.start, end: offset };
   switch (wanted.kind) {

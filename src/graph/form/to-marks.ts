@@ -32,6 +32,9 @@ export function toMarks({ nodes, edges }: Graph, request: WriteRequest): FormMar
     case 'extract-filter':
     case 'fit-callback':
     case 'move-to-handoffs':
+    case 'append-later':
+    case 'own-handoffs':
+    case 'add-handoff-prompt':
     case 'describe-agent':
       return { going: [] };
   }

@@ -77,7 +77,27 @@ export function isInComprehension(ir: FileIR, at: Span): boolean {
   return findEnclosing(ir, at).some(({ kind }) => kind === 'comprehension');
 }
 
-/** Whether it stands for each of several in turn, as in `[each for each in all]`. */
-export function isOneOfMany(ir: FileIR, at: Span): boolean {
-  return findEnclosing(ir, at).some((node) => node.kind === 'comprehension' && node.element.start <= at.start && at.end <= node.element.end);
+/** Whether it stands for each of several in turn, as in `[each for each in all]` and `all.map((each) => each)`. */
+export function isOneOfMany(ir: FileIR, text: string, at: Span): boolean {
+  const around = findEnclosing(ir, at);
+  const written = text.slice(at.start, at.end);
+  return around.some((node, index) => {
+    if (node.kind === 'comprehension') return node.element.start <= at.start && at.end <= node.element.end;
+    if (node.kind !== 'function-expression') return false;
+    const outer = around[index - 1];
+    return (
+      outer?.kind === 'call' &&
+      outer.arguments.some(({ value }) => value === node) &&
+      node.definition.parameters.some(({ name, pattern }) => name === written || (pattern !== undefined && namesIn([pattern]).includes(written)))
+    );
+  });
+}
+
+/** The names in a pattern. */
+function namesIn(nodes: readonly unknown[]): readonly string[] {
+  return nodes.flatMap((node): readonly string[] => {
+    if (node === null || typeof node !== 'object') return [];
+    const { kind, name } = node as { readonly kind?: string; readonly name?: string };
+    return kind === 'name' && name !== undefined ? [name] : namesIn(Object.values(node));
+  });
 }

@@ -8,10 +8,13 @@ import { changeHandoff } from './edits/change-handoff';
 import { removeAgent } from './edits/remove-agent';
 import { removeHandoff } from './edits/remove-handoff';
 import { renameAgent } from './edits/rename-agent';
+import { addHandoffPrompt } from './refactor/add-handoff-prompt';
+import { appendLater } from './refactor/append-later';
 import { describeAgent } from './refactor/describe-agent';
 import { extractFilter } from './refactor/extract-filter';
 import { fitCallback } from './refactor/fit-callback';
 import { moveToHandoffs } from './refactor/move-to-handoffs';
+import { ownHandoffs } from './refactor/own-handoffs';
 import { type Refusal, refuse, type SeenHandoff, type WorkflowChange, type WriteAnswer, type WriteRequest } from './request';
 import { toHunks } from './to-hunks';
 import type { Writable } from './writable';
@@ -66,6 +69,12 @@ function carryOut(writable: Writable, request: WriteRequest): Attempt | Refusal 
       return withAgent(request.agent, (agent) => removeAgent(writable, agent));
     case 'move-to-handoffs':
       return withAgent(request.agent, (agent) => moveToHandoffs(writable, agent, request.at));
+    case 'append-later':
+      return withAgent(request.agent, (agent) => appendLater(writable, agent, request.at));
+    case 'own-handoffs':
+      return withAgent(request.agent, (agent) => ownHandoffs(writable, agent));
+    case 'add-handoff-prompt':
+      return withAgent(request.agent, (agent) => addHandoffPrompt(writable, agent));
     case 'describe-agent':
       return withAgent(request.agent, (agent) => describeAgent(writable, agent, request.description));
   }

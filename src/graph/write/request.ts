@@ -20,6 +20,12 @@ export type WriteRequest =
   | { readonly kind: 'fit-callback'; readonly edge: string }
   /** Moves what an agent has among its tools to its handoffs. */
   | { readonly kind: 'move-to-handoffs'; readonly agent: string; readonly at: Span }
+  /** Adds a handoff to what is bound further below once both agents are made. */
+  | { readonly kind: 'append-later'; readonly agent: string; readonly at: Span }
+  /** Gives a clone a list of handoffs of its own. */
+  | { readonly kind: 'own-handoffs'; readonly agent: string }
+  /** Puts the SDK's text about handoffs before an agent's instructions. */
+  | { readonly kind: 'add-handoff-prompt'; readonly agent: string }
   /** Tells other agents what an agent is for. */
   | { readonly kind: 'describe-agent'; readonly agent: string; readonly description: string };
 

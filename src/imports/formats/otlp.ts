@@ -3,6 +3,7 @@ import type { Json } from '../../recording/schema';
 import type { Imported } from '../imported';
 import { readGenAi } from '../spans/read-gen-ai';
 import { readOpenInference } from '../spans/read-openinference';
+import { toJsItems } from '../spans/to-js-items';
 import { toRuns } from '../spans/to-runs';
 import type { Attributes, TraceSpan } from '../spans/trace-span';
 import type { ImportFormat } from './import-format';
@@ -44,7 +45,7 @@ export const otlp: ImportFormat = {
 
 /** Runs of spans, whose earliest begin is when the recording begins. */
 export function toImported(by: string, language: Imported['language'], spans: readonly TraceSpan[]): Imported {
-  const runs = toRuns(spans);
+  const runs = toRuns(spans).map((run) => (language === 'js' ? toJsItems(run) : run));
   return { by, language, at: runs.reduce<number | undefined>((at, { begin }) => Math.min(at ?? begin, begin), undefined), runs };
 }
 

@@ -33,11 +33,19 @@ export const sdkTrace: ImportFormat = {
     const workflows = new Map(entries.flatMap((entry) => (entry.object === 'trace' ? [[entry.id, entry.workflow_name ?? undefined]] : [])));
     const spans = entries.flatMap((entry) => (entry.object === 'trace' ? [] : toSpan(entry)));
     const roots = [...new Set(spans.map(({ trace }) => trace))].map((trace) => toRoot(trace, workflows.get(trace), spans));
-    return toImported('agents.tracing', 'py', [...roots, ...spans.map((span) => (span.parent === undefined ? { ...span, parent: ROOT } : span))]);
+    return toImported('agents.tracing', isJavaScript(entries) ? 'js' : 'py', [
+      ...roots,
+      ...spans.map((span) => (span.parent === undefined ? { ...span, parent: ROOT } : span)),
+    ]);
   },
 };
 
 const ROOT = 'trace';
+
+/** Python's `isoformat()` ends in `+00:00`, JavaScript's `toISOString()` in `Z`. */
+function isJavaScript(entries: z.infer<typeof Entries>): boolean {
+  return entries.some((entry) => entry.object === 'trace.span' && entry.started_at?.endsWith('Z'));
+}
 
 function toEntries(document: unknown): readonly unknown[] {
   const data = (document as { data?: unknown } | null)?.data ?? document;

@@ -7,7 +7,8 @@ import { type Attributes, type SpanMeaning, textOf } from './trace-span';
 export function readOpenInference(name: string, attributes: Attributes): SpanMeaning | undefined {
   const kind = textOf(attributes, 'openinference.span.kind');
   if (kind === undefined) return undefined;
-  const agent = textOf(attributes, 'agent.name');
+  // In JS the name of an agent is that of its node in the graph alone.
+  const agent = textOf(attributes, 'agent.name', 'graph.node.id');
   switch (kind) {
     case 'AGENT':
       return agent === undefined ? { is: 'trace', workflow: name } : { is: 'agent', agent };
@@ -15,13 +16,20 @@ export function readOpenInference(name: string, attributes: Attributes): SpanMea
       return readModel(attributes);
     case 'TOOL': {
       const [tool, input, output] = [textOf(attributes, 'tool.name'), textOf(attributes, 'input.value'), attributes.get('output.value')];
-      // The instrumentation tells of the two agents alone.
-      if (tool === undefined && name.startsWith('handoff to ')) return { is: 'handoff', from: input, to: typeof output === 'string' ? output : undefined };
+      const handoff = readHandoff(name, tool, [input, output]);
+      if (handoff) return handoff;
       return { is: 'tool', tool: tool ?? name, callId: textOf(attributes, 'tool_call.id', 'tool.id'), args: input, result: output };
     }
     default:
       return { is: 'other' };
   }
+}
+
+/** The instrumentations tell of the two agents alone: Python as texts, JS as `{"from_agent":…}` and `{"to_agent":…}` of a tool `handoff_to_…`. */
+function readHandoff(name: string, tool: string | undefined, [input, output]: readonly (Json | undefined)[]): SpanMeaning | undefined {
+  if (!name.startsWith('handoff to ') || (tool !== undefined && !tool.startsWith('handoff_to_'))) return undefined;
+  if (tool !== undefined) return { is: 'handoff', from: textFieldOf(readAttribute(input), 'from_agent'), to: textFieldOf(readAttribute(output), 'to_agent') };
+  return { is: 'handoff', from: typeof input === 'string' ? input : undefined, to: typeof output === 'string' ? output : undefined };
 }
 
 function readModel(attributes: Attributes): SpanMeaning {

@@ -9,8 +9,8 @@ export interface ToldMessages {
 }
 
 /**
- * Messages as traces tell them: items of the Responses API, messages of chat completions, or messages of the GenAI conventions with their
- * `parts`. Undefined where they are none of these.
+ * Messages as traces tell them: items of the Responses API, messages of chat completions or whole completions, or messages of the GenAI
+ * conventions with their `parts`. Undefined where they are none of these.
  */
 export function toItems(messages: Json | undefined): ToldMessages | undefined {
   if (typeof messages === 'string') return { instructions: undefined, items: [{ role: 'user', content: messages }] };
@@ -31,6 +31,8 @@ export function toText(content: Json | undefined): string | undefined {
 
 function toItem(message: Json): readonly Json[] {
   const role = textFieldOf(message, 'role');
+  const choices = fieldOf(message, 'choices');
+  if (Array.isArray(choices)) return (choices as readonly Json[]).flatMap((choice) => toItem(fieldOf(choice, 'message') ?? null));
   const [parts, content, calls] = [fieldOf(message, 'parts'), fieldOf(message, 'content'), fieldOf(message, 'tool_calls')];
   if (Array.isArray(parts)) return toPartItems(role, parts);
   if (role === 'tool') {

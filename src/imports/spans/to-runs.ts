@@ -3,30 +3,35 @@ import type { ImportedRun, ImportedStep } from '../imported';
 import type { TraceSpan } from './trace-span';
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+type ToolStep = Writable<Extract<ImportedStep, { is: 'tool' }>>;
 type OpenRun = Omit<Writable<ImportedRun>, 'steps'> & { readonly steps: Writable<ImportedStep>[] };
 
 /** Longer chains of parents are none of an honest trace. */
 const DEEPEST = 1_000;
 
 /**
- * The runs that the spans of one or more traces tell of. An agent goes on with the run of the agent that handed off to it; one within a
- * tool call begins a run of its own below it; any other begins a run. What lies in no agent's span belongs to no run.
+ * The runs that the spans of one or more traces tell of. An agent goes on with the run of the agent beside it that handed off to it; one
+ * within a tool call begins a run of its own below it; any other begins a run. What lies in no agent's span belongs to no run.
  */
 export function toRuns(all: readonly TraceSpan[]): readonly ImportedRun[] {
-  const spans = [...all].sort((a, b) => a.begin - b.begin);
-  const byId = new Map(spans.map((span) => [toKey(span.trace, span.id), span]));
+  const byId = new Map(all.map((span) => [toKey(span.trace, span.id), span]));
   const runs: OpenRun[] = [];
   const runOf = new Map<TraceSpan, OpenRun>();
-  /** Handoffs that no agent has gone on from yet. */
-  const open: { readonly run: OpenRun; readonly step: Writable<Extract<ImportedStep, { is: 'handoff' }>>; readonly above: TraceSpan | undefined }[] = [];
+  const tools = new Map<TraceSpan, ToolStep>();
+  /** The calls that runs below another began in. */
+  const beganIn = new Map<OpenRun, ToolStep>();
+  /** Handoffs that no agent has gone on from yet, each with the span of the agent that hands off. */
+  let open: readonly { readonly run: OpenRun; readonly step: Writable<Extract<ImportedStep, { is: 'handoff' }>>; readonly by: TraceSpan }[] = [];
 
-  for (const span of spans) {
+  for (const span of toTreeOrder(all, byId)) {
     const { meaning, begin, end, error } = span;
     const times = { begin, end, error };
     const above = findAbove(span, ({ meaning: { is } }) => is === 'agent');
     if (meaning.is === 'agent') {
-      const at = open.findLastIndex(({ step, above: other }) => other === above && step.begin <= begin && (step.to === undefined || step.to === meaning.agent));
-      const [handoff] = at < 0 ? [] : open.splice(at, 1);
+      const left = open.filter(({ step }) => step.begin <= begin && (step.to === undefined || step.to === meaning.agent));
+      // Agents of one run lie beside each other: that tells runs apart that go on at the same time.
+      const handoff = left.findLast(({ by }) => by.parent === span.parent) ?? left.findLast(({ by }) => findHolder(by) === findHolder(span));
+      open = open.filter((each) => each !== handoff);
       if (handoff) handoff.step.to = meaning.agent;
       const run = handoff?.run ?? beginRun(span, meaning.agent, above);
       runOf.set(span, run);
@@ -39,15 +44,20 @@ export function toRuns(all: readonly TraceSpan[]): readonly ImportedRun[] {
     if (!run || above.meaning.is !== 'agent') continue;
     const { agent } = above.meaning;
     switch (meaning.is) {
+      case 'tool': {
+        const step = { ...meaning, agent, ...times };
+        tools.set(span, step);
+        run.steps.push(step);
+        break;
+      }
       case 'model':
-      case 'tool':
       case 'guardrail':
         run.steps.push({ ...meaning, agent, ...times });
         break;
       case 'handoff': {
         const step = { is: meaning.is, from: meaning.from ?? agent, to: meaning.to, ...times };
         run.steps.push(step);
-        open.push({ run, step, above: findAbove(above, (other) => other.meaning.is === 'agent') });
+        open = [...open, { run, step, by: above }];
         break;
       }
       case 'trace':
@@ -55,16 +65,21 @@ export function toRuns(all: readonly TraceSpan[]): readonly ImportedRun[] {
         break;
     }
   }
-  for (const run of runs) nameCalls(run);
-  return runs;
+  for (const run of runs) {
+    run.steps.sort((a, b) => a.begin - b.begin);
+    nameCalls(run);
+  }
+  return runs.map((run) => (run.parent ? { ...run, parent: { ...run.parent, callId: beganIn.get(run)?.callId } } : run));
 
   function beginRun(span: TraceSpan, agent: string, above: TraceSpan | undefined): OpenRun {
-    const tool = above && findAbove(span, ({ meaning: { is } }) => is === 'tool');
+    const holder = findHolder(span);
+    // A call right within a call is how some libraries tell calls at the same time: which of them it was is not told then.
+    const tool = holder && findHolder(holder)?.meaning.is !== 'tool' ? tools.get(holder) : undefined;
     const parent = above && runOf.get(above);
     const top = findAbove(span, ({ meaning: { is } }) => is === 'trace');
     const run: OpenRun = {
       id: `r${runs.length + 1}`,
-      parent: parent ? { run: parent.id, callId: tool?.meaning.is === 'tool' ? tool.meaning.callId : undefined } : undefined,
+      parent: parent && { run: parent.id, callId: undefined },
       workflow: top?.meaning.is === 'trace' ? top.meaning.workflow : undefined,
       trace: span.trace,
       agent,
@@ -76,7 +91,12 @@ export function toRuns(all: readonly TraceSpan[]): readonly ImportedRun[] {
       steps: [],
     };
     runs.push(run);
+    if (tool) beganIn.set(run, tool);
     return run;
+  }
+
+  function findHolder(span: TraceSpan): TraceSpan | undefined {
+    return findAbove(span, ({ meaning: { is } }) => is === 'agent' || is === 'tool');
   }
 
   function findAbove(span: TraceSpan, isWanted: (span: TraceSpan) => boolean): TraceSpan | undefined {
@@ -87,6 +107,28 @@ export function toRuns(all: readonly TraceSpan[]): readonly ImportedRun[] {
     }
     return undefined;
   }
+}
+
+/**
+ * Each span before those below it, and those of one parent as they began; some libraries tell times in milliseconds, in which much may
+ * happen: then as they are told, which is as they ended. Spans that are above themselves are left out.
+ */
+function toTreeOrder(all: readonly TraceSpan[], byId: ReadonlyMap<string, TraceSpan>): readonly TraceSpan[] {
+  const below = new Map<TraceSpan | undefined, TraceSpan[]>();
+  for (const span of all) {
+    const parent = span.parent === undefined ? undefined : byId.get(toKey(span.trace, span.parent));
+    const siblings = below.get(parent);
+    if (siblings) siblings.push(span);
+    else below.set(parent, [span]);
+  }
+  const ordered: TraceSpan[] = [];
+  const take = (parent: TraceSpan | undefined) => (below.get(parent) ?? []).sort((a, b) => a.begin - b.begin).reverse();
+  const left = take(undefined);
+  for (let span = left.pop(); span; span = left.pop()) {
+    ordered.push(span);
+    left.push(...take(span));
+  }
+  return ordered;
 }
 
 function toKey(trace: string, id: string): string {

@@ -5,6 +5,7 @@ import type { Header, Json } from '../../recording/schema';
 import type { OwnSecrets } from '../../recording/secrets/own-secrets';
 import { createRecordingWriter, type RecordingWriter } from '../../recording/write-recording';
 import type { HandoffStep, Imported, ImportedError, ImportedRun, ImportedStep, ModelStep } from '../imported';
+import { toJsItem } from '../spans/to-js-items';
 import { readHandoffScene } from './handoff-call';
 
 export interface ImportOptions {
@@ -42,7 +43,8 @@ export function toRecording(imported: Imported, options: ImportOptions): string 
     t = Math.max(t, at - base);
     return writer.event({ k, t, ...fields });
   };
-  const scene: Scene = { writer, write, item: (value) => writer.item(freezer.freeze(value)) };
+  const { language } = imported;
+  const scene: Scene = { writer, language, write, item: (value) => writer.item(freezer.freeze(value)) };
   const entries = imported.runs.flatMap((run) => toEntries(run, scene));
   // Sorting keeps what happened at one time in its order.
   for (const entry of entries.sort((a, b) => a.at - b.at)) entry.write();
@@ -54,6 +56,7 @@ type Write = (k: string, at: number, fields: Readonly<Record<string, unknown>>) 
 
 interface Scene {
   readonly writer: RecordingWriter;
+  readonly language: Imported['language'];
   readonly write: Write;
   item(value: Json): number;
 }
@@ -219,9 +222,11 @@ function toHandoffFields(run: ImportedRun, step: HandoffStep, scene: Scene): Rea
       if (type === 'function_call') return wrap(item === call ? 'handoff_call_item' : 'tool_call_item', item);
       return type === 'message' ? wrap('message_output_item', item) : type === 'reasoning' ? wrap('reasoning_item', item) : scene.item(item);
     });
-    const returned = tools.flatMap(({ callId, result }) =>
-      callId === undefined || result === undefined ? [] : [wrap('tool_call_output_item', { type: 'function_call_output', call_id: callId, output: result })],
-    );
+    const returned = tools.flatMap(({ callId, tool, result }) => {
+      if (callId === undefined || result === undefined) return [];
+      const raw = { type: 'function_call_output', call_id: callId, output: result };
+      return [wrap('tool_call_output_item', scene.language === 'js' ? toJsItem(raw, new Map([[callId, tool]])) : raw)];
+    });
     const transferred = output === undefined ? [] : [wrap('handoff_output_item', output, step.to === undefined ? {} : { to: step.to })];
     const list = (role: string, items: readonly number[]) => ({ l: scene.writer.list(`${run.id} ${role}`, items) });
     return { hist: toList(scene, `${run.id} model`, input), pre: list('pre', []), new: list('new', [...answered, ...returned, ...transferred]) };

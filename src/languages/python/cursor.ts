@@ -4,7 +4,7 @@ import { type LogicalLine, readLogicalLines } from './recover/logical-lines';
 import { readString } from './recover/scan-string';
 import { endOfLine } from './recover/scan-text';
 
-const STYLE: CursorStyle = { names: { opener: '(', sign: '=' }, typeArguments: ['[', ']'], definers: new Set(['def', 'class']) };
+const STYLE: CursorStyle = { names: { '(': '=', '{': ':' }, typeArguments: ['[', ']'], definers: new Set(['def', 'class']) };
 
 /** What a place in a Python text is in the midst of; undefined in comments. */
 export function readPythonCursor(text: string, offset: number): Cursor | undefined {

@@ -2,7 +2,7 @@ import type { Cursor, WrittenImport } from '../../model/cursor';
 import { type CursorStyle, readCursor } from '../read-cursor';
 import { type Lexeme, readTokens, usesJsx } from './recover/tokens';
 
-const STYLE: CursorStyle = { names: { opener: '{', sign: ':' }, typeArguments: ['<', '>'], definers: new Set(['function', 'class']) };
+const STYLE: CursorStyle = { names: { '{': ':' }, typeArguments: ['<', '>'], definers: new Set(['function', 'class']) };
 
 /** What a place in a TypeScript or JavaScript text is in the midst of; undefined in comments. */
 export function readTypeScriptCursor(file: string, text: string, offset: number): Cursor | undefined {

@@ -241,6 +241,50 @@ describe('a plan to write', () => {
     assert.match(written, /'zod';\n\nconst Note = z\.object\(.*\);\n+main\(\);\n/);
   });
 
+  it('adds nothing to an agent without a name where handoffs are set on one that is not known', () => {
+    const text =
+      "import { Agent } from '@openai/agents';\n\nconst b = new Agent({ name: 'B' });\nconst c = new Agent({ name: 'C' });\nconst all = {\n  *[Symbol.iterator]() {\n    yield new Agent({ name: 'A', handoffs: [] });\n  },\n};\nconst [a] = all;\na.handoffs = [b];\n";
+    const writable = toWritable(languages, [{ path: 'team.ts', text }]);
+    const reasonOf = (from: string): string => {
+      const answer = planWrite(writable, { kind: 'add-handoff', from: ids(writable)(from), to: ids(writable)('C') });
+      return answer.kind === 'refusal' ? answer.reason : 'written';
+    };
+    assert.equal(reasonOf('A'), 'Handoffs are set on an agent that is not known, which may be A: they would take the place of its own.');
+    assert.equal(reasonOf('B'), 'written');
+  });
+
+  for (const [path, text] of [
+    [
+      'team.ts',
+      "import { Agent } from '@openai/agents';\n\nconst b = new Agent({ name: 'B' });\nconst a = new Agent({ name: 'A', handoffs: [b].reduce((all, each) => [...all, each], []) });\n",
+    ],
+    [
+      'team.ts',
+      "import { Agent } from '@openai/agents';\n\nconst b = new Agent({ name: 'B' });\nconst a = new Agent({ name: 'A', handoffs: [{ b }].flatMap(({ b: each }) => [each]) });\n",
+    ],
+    [
+      'team.py',
+      'from functools import reduce\n\nfrom agents import Agent\n\nb = Agent(name="B")\na = Agent(name="A", handoffs=reduce(lambda all, each: [*all, each], [b], []))\n',
+    ],
+  ] as const) {
+    it(`neither wraps nor takes out what stands for each of many: ${text.trim().split('\n').at(-1)}`, () => {
+      const writable = toWritable(languages, [{ path, text }]);
+      const edge = writable.workflow.edges[0]?.id ?? assert.fail('no edge');
+      const [changed, removed] = [{ kind: 'change-handoff', edge, toolName: 'pay' } as const, { kind: 'remove-handoff', edge } as const].map((request) =>
+        planWrite(writable, request),
+      );
+      assert.equal(changed?.kind === 'refusal' && changed.reason, 'This handoff cannot be changed where it is written.');
+      assert.doesNotMatch(
+        removed?.kind === 'plan'
+          ? edited([{ path, text }], removed.edits)
+              .map((each) => each.text)
+              .join()
+          : '',
+        /\[(?:\*|\.{3})all\]|=> \[\]/,
+      );
+    });
+  }
+
   for (const [language, files, then] of [
     [
       'python',

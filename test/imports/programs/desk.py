@@ -1,13 +1,20 @@
 """The desk of the fixtures: three agents, a tool each, a handoff as it is, one with arguments and a filter; their models answer what is written down.
 
-    python desk.py VIA OUT      VIA: none, sdk, openinference, traceloop, contrib, sentry, state, session; with `-chat` it asks for chat completions
+    python desk.py VIA OUT      VIA: none, sdk, openinference, langfuse, traceloop, contrib, sentry, state, session; with `-chat` it asks for chat
+                                completions, with `-nested` another desk answers, two of whose agents run as a tool
 
 `make-fixtures.mjs` runs it with each library. The models are the SDK's own; a transport in this file answers their requests.
 """
 
 import asyncio
+import base64
+import gzip
+import itertools
 import json
 import sys
+import threading
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
 import httpx2
@@ -25,13 +32,22 @@ def say(number, text):
     return {"type": "message", "id": f"msg_{number}", "role": "assistant", "status": "completed", "content": [{"type": "output_text", "text": text, "annotations": [], "logprobs": []}]}
 
 
-ANSWERS = [
-    [call("call_1", "lookup_account", {"user": "u1"})],
-    [say(1, "That looks like a billing question."), call("call_2", "transfer_to_billing_agent", {})],
-    [call("call_3", "get_charges", {"order_id": "o-7"})],
-    [call("call_4", "transfer_to_refund", {"order_id": "o-7", "amount": 12})],
-    [say(2, "Which charge should I refund? Please send me its id.")],
-]
+# What the model says to each agent, by its instructions.
+ANSWERS = {
+    "Look up the account, then hand over.": [
+        [call("call_1", "lookup_account", {"user": "u1"})],
+        [say(1, "That looks like a billing question."), call("call_2", "transfer_to_billing_agent", {})],
+    ],
+    "Find the charges of the order.": [[call("call_3", "get_charges", {"order_id": "o-7"})], [call("call_4", "transfer_to_refund", {"order_id": "o-7", "amount": 12})]],
+    "Refund the charge. You need its id.": [[say(2, "Which charge should I refund? Please send me its id.")]],
+    "Ask the expert, then hand over.": [
+        [call("call_1", "ask_expert", {"input": "Was u1 charged twice?"}), call("call_2", "ask_expert", {"input": "Was u2 charged twice?"})],
+        [call("call_5", "transfer_to_closing_agent", {})],
+    ],
+    "Say what happened to an account.": [[call("call_3", "transfer_to_ledger_agent", {})], [call("call_4", "transfer_to_ledger_agent", {})]],
+    "Read the ledger.": [[say(1, "There are two charges of $12.")], [say(2, "There is one charge.")]],
+    "Close the case.": [[say(3, "u1 was charged twice.")]],
+}
 
 
 def to_response(number, output):
@@ -55,10 +71,13 @@ def to_completion(number, output):
 
 
 def to_client():
-    asked = iter(enumerate(ANSWERS))
+    left = {instructions: iter(answers) for instructions, answers in ANSWERS.items()}
+    numbers = itertools.count()
 
     def answer(request):
-        number, output = next(asked)
+        body = json.loads(request.content)
+        output = next(left[body["instructions"] if "instructions" in body else body["messages"][0]["content"]])
+        number = next(numbers)
         return httpx2.Response(200, json=(to_completion if "chat" in request.url.path else to_response)(number, output))
 
     return AsyncOpenAI(api_key="sk-none", base_url="http://desk.invalid/v1", http_client=httpx2.AsyncClient(transport=httpx2.MockTransport(answer)))
@@ -98,8 +117,18 @@ billing = Agent(
 triage = Agent(name="Triage Agent", instructions="Look up the account, then hand over.", tools=[lookup_account], handoffs=[billing])
 
 
+ledger = Agent(name="Ledger Agent", instructions="Read the ledger.")
+expert = Agent(name="Account Expert", instructions="Say what happened to an account.", handoffs=[ledger])
+closing = Agent(name="Closing Agent", instructions="Close the case.")
+reception = Agent(
+    name="Reception Agent", instructions="Ask the expert, then hand over.", handoffs=[closing],
+    tools=[expert.as_tool(tool_name="ask_expert", tool_description="Ask what happened to an account.")],
+)
+
+
 async def run(model, **options):
-    return await Runner.run(triage, "I was charged twice for order o-7.", context={"user": "u1"}, run_config=RunConfig(model=model, workflow_name="Desk"), **options)
+    first = reception if "-nested" in sys.argv[1] else triage
+    return await Runner.run(first, "I was charged twice for order o-7.", context={"user": "u1"}, run_config=RunConfig(model=model, workflow_name="Desk"), **options)
 
 
 def trace_otlp(instrument, out):
@@ -111,6 +140,26 @@ def trace_otlp(instrument, out):
     provider.add_span_processor(SimpleSpanProcessor(FileSpanExporter(out)))
     instrument(provider)
     return provider.force_flush
+
+
+@contextmanager
+def receive(posted):
+    """A server that keeps the bodies that are posted to it."""
+
+    class Kept(BaseHTTPRequestHandler):
+        def do_POST(self):
+            body = self.rfile.read(int(self.headers["content-length"]))
+            posted.append(gzip.decompress(body) if self.headers["content-encoding"] == "gzip" else body)
+            self.send_response(200)
+            self.end_headers()
+
+        def log_message(self, *_):
+            pass
+
+    server = HTTPServer(("127.0.0.1", 0), Kept)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
 
 
 async def trace(via, model, out):
@@ -143,6 +192,18 @@ async def trace(via, model, out):
             flush = trace_otlp(lambda provider: OpenAIAgentsInstrumentor().instrument(tracer_provider=provider), out)
             await run(model)
             flush()
+        case "langfuse":
+            from langfuse import Langfuse
+            from openinference.instrumentation.openai_agents import OpenAIAgentsInstrumentor
+
+            posted = []
+            with receive(posted) as url:
+                langfuse = Langfuse(public_key="pk-none", secret_key="sk-none", base_url=url)
+                OpenAIAgentsInstrumentor().instrument()
+                await run(model)
+                langfuse.shutdown()
+            # What its server makes of these, `to-langfuse.mjs` writes.
+            Path(out).write_text(json.dumps([base64.b64encode(body).decode() for body in posted]))
         case "traceloop" | "contrib":
             from opentelemetry.instrumentation.openai_agents import OpenAIAgentsInstrumentor
 
@@ -182,6 +243,6 @@ async def trace(via, model, out):
 
 
 if __name__ == "__main__":
-    library, _, api = sys.argv[1].partition("-")
-    to_model = OpenAIChatCompletionsModel if api == "chat" else OpenAIResponsesModel
+    library, *ways = sys.argv[1].split("-")
+    to_model = OpenAIChatCompletionsModel if "chat" in ways else OpenAIResponsesModel
     asyncio.run(trace(library, to_model("gpt-5-desk", to_client()), sys.argv[2]))

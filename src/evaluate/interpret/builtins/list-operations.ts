@@ -109,16 +109,16 @@ const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCa
   },
   filter: (call) => keep(call, 'filter'),
   find: (call) => keep(call, 'find'),
-  reduce: (call) => {
-    const { machine, items, first, second, span } = call;
-    let state: Item = second ?? items[0] ?? machine.item(unknown(l10n.t('the initial value')), span);
-    if (items.some(({ isMany, isMoved }) => isMany || isMoved)) return unknown(l10n.t('the result is only known when the program runs'));
-    const from = second ? 0 : 1;
-    items.slice(from).forEach((item, index) => {
-      const value = callback(machine, first, [state, ...withIndex(call, item, index + from)], span, item.condition);
-      state = item.condition === undefined ? { ...item, value } : { ...state, value: union([{ ...item, value }, state]) };
-    });
-    return state.value;
+  'find-last': (call) => keep(call, 'find', [...call.items.entries()].toReversed()),
+  reduce: (call) => fold(call, [...call.items.entries()]),
+  'reduce-right': (call) => fold(call, [...call.items.entries()].toReversed()),
+  replaced: ({ machine, items, first, second, span }) => {
+    const at = first && numberOf(first);
+    if (!second || (at !== undefined && areCertain(items) && (at >= items.length || at < -items.length)))
+      return unknown(l10n.t('the result is only known when the program runs'));
+    if (at === undefined || !areCertain(items))
+      return newList(machine, [...items.map((item) => withCondition(item, l10n.t('it is not replaced'))), withCondition(second, l10n.t('it is filled in'))]);
+    return newList(machine, items.with(at, { ...second, added: span }));
   },
   flat: ({ machine, items, first }) => {
     const depth = first === undefined ? 1 : numberOf(first);
@@ -257,9 +257,21 @@ function mapEach(call: ListCall, operation: 'map' | 'flat-map'): Value {
   return newList(machine, operation === 'map' ? results : flattened(machine, results, 1));
 }
 
-function keep(call: ListCall, operation: 'filter' | 'find'): Value {
-  const { machine, items, first, span } = call;
-  const kept = items.flatMap((item, index): Item[] => {
+/** What a function makes of all elements, one after the other. */
+function fold(call: ListCall, items: readonly (readonly [number, Item])[]): Value {
+  const { machine, first, second, span } = call;
+  if (items.some(([, { isMany, isMoved }]) => isMany || isMoved)) return unknown(l10n.t('the result is only known when the program runs'));
+  let state: Item = second ?? items[0]?.[1] ?? machine.item(unknown(l10n.t('the initial value')), span);
+  for (const [index, item] of items.slice(second ? 0 : 1)) {
+    const value = callback(machine, first, [state, ...withIndex(call, item, index)], span, item.condition);
+    state = item.condition === undefined ? { ...item, value } : { ...state, value: union([{ ...item, value }, state]) };
+  }
+  return state.value;
+}
+
+function keep(call: ListCall, operation: 'filter' | 'find', items = [...call.items.entries()]): Value {
+  const { machine, first, span } = call;
+  const kept = items.flatMap(([index, item]): Item[] => {
     const test = truth(machine, callback(machine, first, withIndex(call, item, index), span, item.condition));
     if (test === false) return [];
     return [test === true ? item : withCondition(item, l10n.t('the filter keeps it'))];

@@ -62,7 +62,7 @@ export function refuseCalling(machine: Machine, { value: callee }: Item, args: A
 }
 
 /** Methods that want a function, which is followed. */
-const GOING_THROUGH: ReadonlySet<string> = new Set(['map', 'filter', 'forEach', 'flatMap', 'find', 'some', 'every', 'reduce']);
+const GOING_THROUGH: ReadonlySet<string> = new Set(['map', 'filter', 'forEach', 'flatMap', 'find', 'some', 'every', 'reduce', 'reduceRight', 'findLast']);
 
 /** What may change variables when it is called. */
 const MAY_CHANGE: ReadonlySet<Value['kind']> = new Set(['function', 'method', 'map', 'instance', 'class', 'unknown', 'union']);

@@ -63,7 +63,24 @@ function refuseHandoff(writable: Writable, from: Agent, to: Agent): Refusal | un
         : l10n.t('The handoffs of {0} are not known: {1}.', nameOfAgent(from), what);
     return refuse(reason, span ?? from.calleeSpan);
   }
+  const setLater = from.variable === undefined && findSetLater(writable, from);
+  if (setLater)
+    return refuse(
+      l10n.t('Handoffs are set on an agent that is not known, which may be {0}: they would take the place of its own.', nameOfAgent(from)),
+      setLater,
+    );
   return undefined;
+}
+
+/** Where handoffs are set on an agent that only the running program knows, in the file of one that no name stands for or one that leads there. */
+function findSetLater(writable: Writable, { span: { file }, language }: Agent): Span | undefined {
+  const option = writable.sdk[language].agentOptions.handoffs;
+  return writable.workflow.unresolved.find(({ span }) => {
+    const ir = span.file === file || reaches(writable, span.file, file) ? writable.ir(span.file) : undefined;
+    const path = ir && findPath(ir, span);
+    const statement = path && statementAt(path);
+    return statement?.kind === 'assign' && statement.targets.some((target) => target.kind === 'attribute' && target.name === option);
+  })?.span;
 }
 
 /** An agent that another might hand off to, and why it cannot, where that is known before trying. */

@@ -72,8 +72,9 @@ function changeAtOnce(writable: Writable, edge: Edge, details: Changes): Attempt
   function wrap(): readonly WriteEdit[] | undefined {
     const target = writable.text(file)?.slice(edge.span.start, edge.span.end);
     const own = writable.ir(file);
-    if (!from || !beside || !own || target === undefined || /^[*.]/.test(target) || isOneOfMany(own, edge.span)) return undefined;
-    if (isCountedOn(own, writable.text(file) ?? '', edge.span)) return undefined;
+    if (!from || !beside || !own || target === undefined || /^[*.]/.test(target)) return undefined;
+    const text = writable.text(file) ?? '';
+    if (isOneOfMany(own, text, edge.span) || isCountedOn(own, text, edge.span)) return undefined;
     const element = toElement(writable, from, { name: target, edits: [] }, details, { file, beside, isWrapped: true });
     return element && [...element.edits, { kind: 'replace', at: edge.span, by: element.code }];
   }

@@ -6,7 +6,7 @@ import type { Span } from '../../../model/span';
 import type { Edge } from '../../../model/workflow';
 import type { WriteEdit } from '../../../model/writing';
 import { type Attempt, attempt } from '../attempt';
-import { isCountedOn, isTarget } from '../enclosing';
+import { isCountedOn, isOneOfMany, isTarget } from '../enclosing';
 import { type Refusal, refuse } from '../request';
 import { findPath, statementAt } from '../scopes';
 import type { Writable } from '../writable';
@@ -51,7 +51,8 @@ export function waysToRemove(writable: Writable, { span, wiring }: Edge): readon
     if (statement && isAbout(writable, statement.start, statement.end, at)) {
       ways.push([{ kind: 'remove-statement', at: { file: wiring.file, start: statement.start, end: statement.end } }]);
     }
-    if (ir && (isTarget(ir, at) || isCountedOn(ir, writable.text(at.file) ?? '', at))) continue;
+    const text = writable.text(at.file) ?? '';
+    if (ir && (isTarget(ir, at) || isCountedOn(ir, text, at) || isOneOfMany(ir, text, at))) continue;
     ways.push([{ kind: 'remove-element', at }]);
     // `push` takes several; Python's `append` takes one.
     if (ir?.language === 'typescript') ways.push([{ kind: 'remove-argument', at }]);

@@ -24,6 +24,19 @@ const FIXES: Readonly<Record<string, ToFixes>> = {
       .filter(({ tools }) => tools.entries.some(({ span }) => isSameSpan(span, at)))
       .map(({ id }) => ({ title: l10n.t('Move it to the handoffs'), request: { kind: 'move-to-handoffs', agent: id, at } })),
   'duplicate-tool-name': fixDuplicate,
+  'tool-name-invalid': fixToolName,
+  'forward-reference-handoff': ({ agents }, { at }) =>
+    agents
+      .filter(({ handoffs }) => handoffs.entries.some(({ span }) => encloses(span, at)))
+      .map(({ id }) => ({ title: l10n.t('Add it once both agents are made'), request: { kind: 'append-later', agent: id, at } })),
+  'shared-handoffs-after-clone': ({ agents }, { related = [] }) =>
+    agents
+      .filter(({ span, sharesHandoffs }) => sharesHandoffs && related.some(({ at }) => isSameSpan(span, at)))
+      .map((agent) => ({ title: l10n.t('Give {0} a list of its own', nameOfAgent(agent)), request: { kind: 'own-handoffs', agent: agent.id } })),
+  'missing-handoff-prompt': ({ agents }, { at }) =>
+    agents
+      .filter(({ instructions }) => instructions && isSameSpan(instructions.span, at))
+      .map(({ id }) => ({ title: l10n.t('Put the SDK’s text about handoffs before it'), request: { kind: 'add-handoff-prompt', agent: id } })),
   'no-way-back': (workflow, { at }) => {
     const [edge] = edgesAt(workflow, at);
     const [from, to] = [edge?.from, edge?.to].map((id) => agentOf(workflow, id));
@@ -75,7 +88,6 @@ function takesInput({ language, options: { onHandoff } }: Handoff): boolean {
 
 /** Of two ways to one agent the one that does not count goes; of two to different agents one gets a name that is free. */
 function fixDuplicate(workflow: Workflow, { at, related = [] }: Finding): readonly Refactoring[] {
-  const { edges } = workflow;
   const [own] = edgesAt(workflow, at);
   const winner = related.flatMap((each) => edgesAt(workflow, each.at)).find((edge) => own === undefined || (edge.from === own.from && edge.id !== own.id));
   if (own && winner && own.to !== undefined && own.to === winner.to)
@@ -83,13 +95,38 @@ function fixDuplicate(workflow: Workflow, { at, related = [] }: Finding): readon
   const edge = own ?? winner;
   const to = agentOf(workflow, edge?.to);
   if (!edge || !to || edge.toolName === undefined) return [];
-  const taken = new Set([...edges.filter(({ from }) => from === edge.from).map(({ toolName }) => toolName), ...toolNames(agentOf(workflow, edge.from))]);
-  const wished = `transfer_to_${(to.variable ?? nameOfAgent(to))
-    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1_$2')
-    .replace(/[^A-Za-z0-9_]+/g, '_')
-    .toLowerCase()}`;
-  const name = numberedName(taken.has(wished) ? edge.toolName : wished, (each) => !taken.has(each));
-  return [{ title: l10n.t('Call the handoff `{0}`', name), request: { kind: 'change-handoff', edge: edge.id, toolName: name } }];
+  const wished = toolNameOf(to);
+  return [callIt(workflow, edge, namesTaken(workflow, edge).has(wished) ? edge.toolName : wished)];
+}
+
+/** A name that the API takes, made of what the agent is called in the code. */
+function fixToolName(workflow: Workflow, { at }: Finding): readonly Refactoring[] {
+  const own = edgesAt(workflow, at);
+  return (own.length > 0 ? own : edgesAround(workflow, at)).slice(0, 1).flatMap((edge) => {
+    const to = agentOf(workflow, edge.to);
+    const name = to && toolNameOf(to).slice(0, LONGEST - 3);
+    return name !== undefined && /[a-z0-9]/.test(name.replace('transfer_to_', '')) ? [callIt(workflow, edge, name)] : [];
+  });
+}
+
+/** API: characters of a tool's name. */
+const LONGEST = 64;
+
+/** `transfer_to_` with what an agent is called in the code, else by its name. */
+function toolNameOf(to: Agent): string {
+  const words = (to.variable ?? nameOfAgent(to)).replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1_$2').replace(/[^A-Za-z0-9_]+/g, '_');
+  return `transfer_to_${words.toLowerCase()}`;
+}
+
+function callIt(workflow: Workflow, edge: Edge, wished: string): Refactoring {
+  const taken = namesTaken(workflow, edge);
+  const name = numberedName(wished, (each) => !taken.has(each));
+  return { title: l10n.t('Call the handoff `{0}`', name), request: { kind: 'change-handoff', edge: edge.id, toolName: name } };
+}
+
+/** The tools that the agent has from which an edge comes. */
+function namesTaken(workflow: Workflow, { from }: Edge): ReadonlySet<string | undefined> {
+  return new Set([...workflow.edges.filter((each) => each.from === from).map(({ toolName }) => toolName), ...toolNames(agentOf(workflow, from))]);
 }
 
 /** Whether a handoff is told of in words of its own, rather than by its agent's. */
