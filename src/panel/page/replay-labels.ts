@@ -22,6 +22,7 @@ export const replayLabels = () => ({
   filter: l10n.t('Changed items only'),
   inStep: l10n.t('In step with debugger'),
   copyLedger: l10n.t('Copy as text'),
+  copyFindings: l10n.t('Copy the findings as text'),
   keysHelp: l10n.t('Keys (?)'),
   previousHandoff: l10n.t('Previous handoff ([)'),
   nextHandoff: l10n.t('Next handoff (])'),

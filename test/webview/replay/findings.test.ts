@@ -59,7 +59,7 @@ describe('findings in the replay panel', () => {
       lines.some((line) => line.startsWith('tool outputnot received asked for again in step 28')) && /then said.*step 28$/.test(lines.at(-1) ?? ''),
       lines.join('; '),
     );
-    await replay.page.locator('#findings header [aria-label="Copy as text"]').click();
+    await replay.page.locator('#findings header [aria-label="Copy the findings as text"]').click();
     await replay.page.locator('#finding-rows').focus();
     const copied = scene.asks.at(-1);
     assert.match(

@@ -36,7 +36,7 @@ export function createFindingsList(host: Host, actions: { onToggle(isOn: boolean
   const facts = make('span', { class: 'dim' });
   const filters = make('span', { class: 'filters', role: 'group', 'aria-label': labels.filterFindings });
   const orders = make('span', { class: 'choice', role: 'group', 'aria-label': labels.sortFindings });
-  const copy = make('button', { type: 'button', class: 'tool-button', title: labels.copyLedger, 'aria-label': labels.copyLedger }, icon('copy'));
+  const copy = make('button', { type: 'button', class: 'tool-button', title: labels.copyFindings, 'aria-label': labels.copyFindings }, icon('copy'));
   copy.addEventListener('click', () => host.post({ type: 'follow', link: { to: 'copy', what: 'findings' } }));
   const close = make('button', { type: 'button', class: 'tool-button', title: labels.close, 'aria-label': labels.close }, icon('chevronDown'));
   const notes = make('div', { class: 'notes dim' });
