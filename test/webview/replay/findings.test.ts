@@ -147,6 +147,23 @@ describe('findings in the replay panel', () => {
     assert.equal(await replay.page.locator('.row.then.finding').count(), 1);
   });
 
+  it('keep in view what the model answered where that is evidence, wherever the items are scrolled to', async () => {
+    await open(RECORDED, { width: 1400, height: 560 });
+    await press('F8');
+    const places = () =>
+      replay.page.evaluate<readonly number[]>(`(() => {
+        const grid = document.getElementById('rows');
+        const [room, then] = [grid, document.querySelector('.row.then.finding')].map((each) => each.getBoundingClientRect());
+        return [grid.scrollHeight - grid.clientHeight, room.bottom - then.bottom];
+      })()`);
+    const [hidden = 0, below] = await places();
+    assert.ok(hidden > 0, 'all rows have room');
+    assert.ok(Math.abs(below ?? 99) < 2, `${below} pixels above the lower edge`);
+    await replay.page.evaluate(`document.getElementById('rows').scrollTop = 9999`);
+    await replay.settle();
+    assert.ok(Math.abs((await places())[1] ?? 99) < 2);
+  });
+
   it('say that they are being looked for, that there are none, and that they could not be', async () => {
     await open(RECORDED);
     const findings = { type: 'findings', heading: 'No findings', facts: '', rows: [], notes: ['Not checked.'] } as const;
