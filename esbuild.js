@@ -1,4 +1,4 @@
-// Builds everything that runs: `node esbuild.js [--production] [--watch]`.
+// Builds everything that runs: `node esbuild.js [--production | --tests] [--watch]`; `--tests` builds these alone.
 const { build, context } = require('esbuild');
 const { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } = require('node:fs');
 const { join, relative } = require('node:path');
@@ -8,6 +8,7 @@ const { mermaidPlugin } = loadOptional('./webview/mermaid-plugin.js');
 
 const production = process.argv.includes('--production');
 const watch = process.argv.includes('--watch');
+const testsAlone = process.argv.includes('--tests');
 
 const common = {
   bundle: true,
@@ -91,7 +92,7 @@ const tests = {
   loader: { '.md': 'text' },
 };
 
-const builds = [
+const shipped = [
   extension,
   {
     ...node,
@@ -104,6 +105,7 @@ const builds = [
       cli: 'src/cli/bin.ts',
       program: 'src/cli/program.ts',
       debug: 'src/debug/main.ts',
+      import: 'src/extension/recording/import-thread.ts',
       engine: 'src/engine/engine.ts',
     }),
   },
@@ -117,7 +119,6 @@ const builds = [
       runs: 'webview/runs/main.ts',
     }),
   },
-  ...(production ? [] : [{ ...tests, entryPoints: files('test', /\.(test|run|bench|entry)\.ts$/) }]),
 ];
 
 main().catch((error) => {
@@ -127,8 +128,11 @@ main().catch((error) => {
 
 async function main() {
   rmSync(production ? 'dist' : 'out/test', { recursive: true, force: true });
-  copyAssets();
-  const wanted = [await toLater(), ...builds.filter(({ entryPoints }) => Object.keys(entryPoints).length > 0)];
+  const wanted = production ? [] : [{ ...tests, entryPoints: files('test', /\.(test|run|bench|entry)\.ts$/) }];
+  if (!testsAlone) {
+    copyAssets();
+    wanted.push(await toLater(), ...shipped.filter(({ entryPoints }) => Object.keys(entryPoints).length > 0));
+  }
   if (!watch) {
     const results = await Promise.all(wanted.map((options) => build(options)));
     if (production) {

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync 
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { installAll } from './install/install-all';
+import { compilePythonRecorder } from './install/python-sdk';
 import type { Totals } from './support/mocha/run-mocha';
 import { inTurn, type NextFile, runMochaApart } from './support/mocha/run-mocha-apart';
 import { runInside } from './vscode/run-inside';
@@ -50,12 +51,12 @@ const ENOUGH = 4 * 1024 ** 3;
 /** One more than cores: a test that starts a program or a page waits for it, now and then. */
 const WORKERS = availableParallelism() + 1;
 
-/** Everything `npm test` does, beside each other as far as one does not wait for another. `dist` is made anew by the packaging: what runs it comes after that. */
+/** Everything `npm test` does, beside each other as far as one does not wait for another. `dist` is made by the packaging: what runs it comes after that. */
 const PARTS: readonly Part[] = [
   { name: 'Package', after: [], run: () => runScript('package') },
   { name: 'Installations', after: [], run: () => installAll().then(() => ({ passed: 1, failed: 0 })) },
   { name: 'Types', after: ['Package'], run: () => runScript('check') },
-  { name: 'Units', after: ['Package'], run: (installed) => runMochaApart(unitTests(installed), WORKERS) },
+  { name: 'Units', after: ['Package'], run: (installed) => runMochaApart(unitTests(installed.then(compilePythonRecorder).catch(console.log)), WORKERS) },
   { name: 'Python recorder', after: ['Package', 'Installations'], run: () => runScript('check:python') },
   { name: 'Inside the newest VS Code', after: ['Package', 'Installations'], run: () => runInside('newest') },
   { name: 'Inside the oldest supported VS Code', after: ['Inside the newest VS Code'], run: () => runInside('oldest') },

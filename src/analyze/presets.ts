@@ -9,7 +9,14 @@ export const PRESETS = ['recommended', 'strict', 'errors'] as const;
 export type Preset = (typeof PRESETS)[number];
 
 /** Folders and files, below the folder that is looked at, that hold tests and examples. */
-const ASIDE = /(^|\/)(tests?|__tests__|[a-z]+_tests|examples?)\/|(^|\/)(test_[^/]*|[^/]*_test|conftest)\.(py|ipynb)$|\.(test|spec)\.[cm]?[jt]sx?$/;
+const ASIDE = new RegExp(
+  [
+    String.raw`(^|/)(?:[\w.-]*[-_.])?(?:tests?|specs?|e2e|examples?|samples?|demos?|fixtures|__(?:tests|mocks|fixtures)__)/`,
+    String.raw`(^|/)(?:tests?|test[-_][^/]*|[^/]*[-_]tests?|conftest)\.(?:py|ipynb)$`,
+    String.raw`(?:^|[/._-])(?:tests?|specs?|e2e-spec|e2e|test-d)\.[cm]?[jt]sx?$`,
+  ].join('|'),
+  'i',
+);
 
 /** Whether a preset lets a finding through; one whose rule a setting names always is. */
 export function isReported(

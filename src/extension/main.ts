@@ -25,7 +25,7 @@ export function activate(context: ExtensionContext): void {
   };
   const replay = registerReplay(context, output, home);
   const graph = registerGraph({ client, runs: replay, extensionUri: context.extensionUri, output });
-  const runs = createOwnRuns((error) => output.error(`The runs: ${error instanceof Error ? error.message : String(error)}`));
+  const runs = createOwnRuns(replay.setAsides, (error) => output.error(`The runs: ${error instanceof Error ? error.message : String(error)}`));
   const recorded = registerRecording(context, client);
   context.subscriptions.push(
     output,

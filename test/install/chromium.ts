@@ -24,19 +24,16 @@ const ARGS = [
   '--disable-sync',
 ];
 
-/** `pinned` is of one release with fonts of its own, so that a layout and its pixels are the same everywhere; `installed` is what people have. */
-export type ChromiumKind = 'pinned' | 'installed';
-
 /**
- * A Chromium of the wanted kind, else of the other: installed (`chromium`, Google Chrome, or what `BATON_CHROMIUM` names), or pinned,
- * inside the npm package `@sparticuz/chromium` (Linux, x64). `BATON_CHROMIUM=npm` takes the pinned one for everything.
+ * The Chromium inside the npm package `@sparticuz/chromium` (Linux, x64): of one release with fonts of its own, so that a layout and its pixels are
+ * the same everywhere, and without a window's frame, which takes processor even where nobody sees it. Elsewhere the installed one (`chromium`,
+ * Google Chrome). `BATON_CHROMIUM` names another.
  */
-export async function ensureChromium(kind: ChromiumKind): Promise<Chromium> {
-  const named = process.env['BATON_CHROMIUM'];
+export async function ensureChromium(): Promise<Chromium> {
   const canUnpack = process.platform === 'linux' && process.arch === 'x64';
-  const installed = named ?? (kind === 'pinned' && canUnpack ? 'npm' : findInstalled());
+  const installed = process.env['BATON_CHROMIUM'] ?? (canUnpack ? undefined : findInstalled());
   const env = Object.fromEntries(Object.entries(process.env).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
-  if (installed !== undefined && installed !== 'npm') return { executablePath: installed, env, args: ARGS };
+  if (installed !== undefined) return { executablePath: installed, env, args: ARGS };
 
   if (!canUnpack) {
     throw new Error('No Chromium found. Install Google Chrome or Chromium, or set BATON_CHROMIUM to its path.');

@@ -15,13 +15,7 @@ import { ensureVsCodeHost } from './vscode-host';
 export async function installAll(): Promise<void> {
   await Promise.all([
     inOrder([...RELEASES.python.map((version) => () => ensurePythonSdk(version)), ensurePythonKernel, ensurePythonTools, ensurePythonEngines]),
-    inOrder([
-      ...RELEASES.javascript.map((version) => () => ensureJavaScriptSdk(version)),
-      ensureTsx,
-      () => ensureChromium('pinned'),
-      () => ensureChromium('installed'),
-      () => ensureCjkFonts({}),
-    ]),
+    inOrder([...RELEASES.javascript.map((version) => () => ensureJavaScriptSdk(version)), ensureTsx, ensureChromium, () => ensureCjkFonts({})]),
     inOrder([() => ensureVsCodeHost('newest'), () => ensureVsCodeHost('oldest')]),
   ]);
 }

@@ -3,10 +3,10 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { openRecording } from '../../src/recording/open-recording';
-import { listRuns } from '../../src/runs/ask/listed-run';
+import { type Judge, listRuns } from '../../src/runs/ask/listed-run';
 import { createPaths } from '../../src/runs/ask/run-path';
 import { openRuns } from '../../src/runs/read/read-runs';
-import type { RecordingRuns } from '../../src/runs/run';
+import type { FoundInRun, RecordingRuns } from '../../src/runs/run';
 import { makeFolder } from '../support/files/make-folder';
 import { arbitraryRecording } from '../support/recording/arbitrary-recording';
 import { playPlan } from '../support/recording/play-plan';
@@ -116,6 +116,27 @@ describe('reading runs', () => {
     ];
     const file = join(makeFolder({ 'a.handoffs.jsonl': broken.join('\n') }), 'a.handoffs.jsonl');
     assert.deepEqual(readRuns(file), readRuns(SAMPLE));
+  });
+});
+
+describe('what is found in runs', () => {
+  it('is what whoever asks counts', () => {
+    const found: readonly FoundInRun[] = [
+      { rule: 'orphan-output', severity: 'error', message: 'An output without its call.', handoff: 4 },
+      { rule: 'ping-pong', severity: 'warning', message: 'Back and forth.', handoff: 9 },
+    ];
+    const read = readRuns(SAMPLE);
+    const runs = read.runs.map((run) => ({ ...run, findings: found }));
+    const recordings = new Map([['a', { name: 'a', stamp: { size: 0, mtime: 0, ends: '' }, found: { ...read, runs }, reason: undefined }]]);
+    const told = (judge?: Judge) => listRuns(recordings, judge)[0]?.run;
+    assert.equal(told()?.findings, found);
+    assert.equal(told((_, { severity }) => severity)?.findings, found);
+    assert.deepEqual(told((file, { rule, severity }) => (file === 'a' && rule === 'orphan-output' ? undefined : severity))?.findings, found.slice(1));
+    assert.deepEqual(
+      told(() => 'note')?.findings?.map(({ severity }) => severity),
+      ['note', 'note'],
+    );
+    assert.deepEqual(told(() => undefined)?.findings, []);
   });
 });
 

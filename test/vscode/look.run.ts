@@ -2,8 +2,7 @@
 // `npm run build && node out/test/vscode/look.run.js FOLDER=FILE…`, the file being what the editor shows beside it.
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { graph, runCommand, status } from './page/drive';
+import { goToFile, graph, runCommand, status } from './page/drive';
 import { openPage } from './page/open-page';
 import { takePictures } from './page/take-pictures';
 
@@ -13,7 +12,7 @@ async function main(): Promise<void> {
     const opened = await openPage(basename(from), { from, prepare: async (folder) => void (await mkdir(join(folder, '.vscode'), { recursive: true })) });
     const { page, folder } = opened;
     try {
-      await findFile(page, file);
+      await goToFile(page, file);
       const count = await status(page, /\d agents?\b/);
       console.log(`${from}: ${await count.innerText()}`);
       await runCommand(page, 'Baton: Show Agent Graph');
@@ -25,16 +24,6 @@ async function main(): Promise<void> {
       await opened.close();
     }
   }
-}
-
-/** Opens a file by its path, which the tree would show only in part. */
-async function findFile(page: Page, path: string): Promise<void> {
-  await page.keyboard.press('Control+P');
-  const input = page.locator('.quick-input-widget input.input');
-  await input.fill(path);
-  await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: basename(path) }).waitFor();
-  await input.press('Enter');
-  await page.locator(`.tab.active[data-resource-name="${basename(path)}"]`).waitFor();
 }
 
 main().catch((error: unknown) => {

@@ -68,7 +68,7 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
   if (options.vsix) await promisify(execFile)(options.host.node, [options.host.server, ...folders, '--install-extension', options.vsix]);
   if (options.builtin === 'few' || options.beside) folders.push('--builtin-extensions-dir', await linkExtensions(options, join(data, 'builtin')));
   const server = await startServer(options, folders);
-  const { executablePath, args, env } = await ensureChromium('installed');
+  const { executablePath, args, env } = await ensureChromium();
   const browser = await chromium.launch({ executablePath, args: [...args], env: { ...env } });
   const context = await browser.newContext({ viewport: { width: 1600, height: 1000 }, permissions: PERMISSIONS });
   const page = await context.newPage();

@@ -6,7 +6,7 @@ import { registerDebugging } from './debugging/register-debugging';
 import { toConfiguration } from './debugging/replay-configurations';
 import { createReplaySessions } from './debugging/sessions';
 import { registerRecordedProblems } from './findings/register-recorded-problems';
-import { createSetAsides } from './findings/set-asides';
+import { createSetAsides, type SetAsides } from './findings/set-asides';
 import { createOpenings, type Openings } from './openings';
 import { type AllRuns, createAllRuns } from './recordings/all-runs';
 import { chooseRecording } from './recordings/choose-recording';
@@ -26,7 +26,7 @@ export function registerReplay(
   { extensionUri, workspaceState }: ExtensionContext,
   output: LogOutputChannel,
   home: ImportHome,
-): Disposable & { readonly shownRun: ShownRun; readonly allRuns: AllRuns; readonly openings: Openings } {
+): Disposable & { readonly shownRun: ShownRun; readonly allRuns: AllRuns; readonly openings: Openings; readonly setAsides: SetAsides } {
   const [sessions, stage, openings] = [createReplaySessions(), createStage(), createOpenings()];
   const sources: Sources = { known: [extensionUri], moved: createMovedSources(workspaceState) };
   const setAsides = createSetAsides(workspaceState);
@@ -65,7 +65,7 @@ export function registerReplay(
     registerCommand('baton.openRecordingAsText', (given) => reopen(given, 'default')),
     registerCommand('baton.openRecordingAsReplay', (given) => reopen(given, VIEW_TYPE)),
   );
-  return { shownRun, allRuns, openings, dispose: () => registered.dispose() };
+  return { shownRun, allRuns, openings, setAsides, dispose: () => registered.dispose() };
 }
 
 /** Files of other formats are imported when they are opened so. */

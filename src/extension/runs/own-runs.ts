@@ -2,6 +2,8 @@ import { Disposable, type Event, EventEmitter, RelativePattern, workspace } from
 import { type FoundRecording, findRecordings, RECORDING, RUNS } from '../../recording/find-recordings';
 import { type ListedRun, listRuns } from '../../runs/ask/listed-run';
 import type { RunIndex } from '../../runs/index/run-index';
+import { readSeverities } from '../replay/findings/read-finding-options';
+import type { SetAsides } from '../replay/findings/set-asides';
 
 /** How far what is under way has come, in recordings. */
 export interface Reading {
@@ -35,7 +37,8 @@ const PARTLY = 2_000;
 /** In bytes, of all that is looked through for findings by itself: the newest. `baton runs` looks through all. */
 const MOST_CHECKED = 256 << 20;
 
-export function createOwnRuns(log: (error: unknown) => void): OwnRuns {
+/** `setAsides`: what is none of their findings to the user. */
+export function createOwnRuns(setAsides: Pick<SetAsides, 'of' | 'onDidChange'>, log: (error: unknown) => void): OwnRuns {
   const [changed, progressed] = [new EventEmitter<void>(), new EventEmitter<void>()];
   /** Of those who have recordings. */
   let index: RunIndex | undefined;
@@ -53,7 +56,12 @@ export function createOwnRuns(log: (error: unknown) => void): OwnRuns {
 
   const tell = () => {
     told = performance.now();
-    runs = listRuns(index?.recordings ?? new Map());
+    const severities = readSeverities();
+    runs = listRuns(index?.recordings ?? new Map(), (file, { rule, severity, handoff }) => {
+      const isSetAside = setAsides.of(file).some((each) => each.rule === rule && (each.at === undefined || each.at === handoff));
+      const own = severities[rule] ?? severity;
+      return isSetAside || own === 'off' ? undefined : own;
+    });
     changed.fire();
   };
   const progress = (next: Reading | undefined) => {
@@ -128,12 +136,16 @@ export function createOwnRuns(log: (error: unknown) => void): OwnRuns {
         return Disposable.from(watcher, watcher.onDidCreate(refresh), watcher.onDidChange(refresh), watcher.onDidDelete(refresh));
       }),
     );
-  const folders = workspace.onDidChangeWorkspaceFolders(() => {
-    if (!watching) return;
-    watching.dispose();
-    watching = watch();
-    refresh();
-  });
+  const listeners = Disposable.from(
+    workspace.onDidChangeWorkspaceFolders(() => {
+      if (!watching) return;
+      watching.dispose();
+      watching = watch();
+      refresh();
+    }),
+    setAsides.onDidChange(() => index && tell()),
+    workspace.onDidChangeConfiguration((event) => event.affectsConfiguration('baton.rules') && index && tell()),
+  );
 
   return {
     onDidChange: changed.event,
@@ -165,7 +177,7 @@ export function createOwnRuns(log: (error: unknown) => void): OwnRuns {
       clearTimeout(timer);
       stop.abort();
       watching?.dispose();
-      folders.dispose();
+      listeners.dispose();
       changed.dispose();
       progressed.dispose();
       index?.close();

@@ -45,9 +45,10 @@ const ICONS: Readonly<Record<TreeKind, readonly [icon: string, colour?: string]>
 };
 /** As many agents are shown with all they have. */
 const SMALL = 12;
+/** Those of lists are none in high contrast. */
 const COLOURS: Readonly<Record<Severity, string | undefined>> = {
-  error: 'list.errorForeground',
-  warning: 'list.warningForeground',
+  error: 'editorError.foreground',
+  warning: 'editorWarning.foreground',
   info: undefined,
   hint: undefined,
 };

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import type { FindingSeverity } from '../../replay/findings/run-finding';
 import type { IndexedRecording } from '../index/index-file';
 import type { FoundInRun, RecordingRuns, RunSummary, Tokens } from '../run';
 
@@ -12,15 +13,27 @@ export interface ListedRun {
   readonly at: number | undefined;
 }
 
+/** How severe a finding of a recording is to whoever asks; undefined: it is none to them. */
+export type Judge = (file: string, found: FoundInRun) => FindingSeverity | undefined;
+
 /** All runs of these recordings, newest first. */
-export function listRuns(recordings: ReadonlyMap<string, IndexedRecording>): readonly ListedRun[] {
+export function listRuns(recordings: ReadonlyMap<string, IndexedRecording>, judge?: Judge): readonly ListedRun[] {
   const runs: ListedRun[] = [];
   for (const [file, { found: of }] of recordings) {
-    for (const run of of?.runs ?? []) runs.push({ file, of: of as RecordingRuns, run, at: toTime(of?.at, run.t) });
+    for (const run of of?.runs ?? []) runs.push({ file, of: of as RecordingRuns, run: judge ? judged(run, file, judge) : run, at: toTime(of?.at, run.t) });
   }
   return runs.sort(
     (one, other) => (other.at ?? 0) - (one.at ?? 0) || (one.file < other.file ? 1 : one.file > other.file ? -1 : other.run.begin - one.run.begin),
   );
+}
+
+function judged(run: RunSummary, file: string, judge: Judge): RunSummary {
+  const findings = run.findings?.flatMap((found): readonly FoundInRun[] => {
+    const severity = judge(file, found);
+    return severity === undefined ? [] : [severity === found.severity ? found : { ...found, severity }];
+  });
+  const isSame = findings?.length === run.findings?.length && findings?.every((found, index) => found === run.findings?.[index]) !== false;
+  return isSame ? run : { ...run, findings };
 }
 
 /** Undefined, too, for a time that no date holds. */

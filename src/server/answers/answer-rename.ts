@@ -57,14 +57,15 @@ export function answerRename(
       const { uri, range } = locationNow(edit.at);
       changes.set(uri, [...(changes.get(uri) ?? []), { range, newText: edit.text, annotationId }]);
     }
+    const unread = l10n.t('Files in other languages, such as JSON, were not looked through for it.');
     if (!isAnnotated) {
       return { changes: Object.fromEntries([...changes].map(([uri, edits]) => [uri, edits.map(({ range, newText }) => ({ range, newText }))])) };
     }
     return {
       documentChanges: [...changes].map(([uri, edits]): TextDocumentEdit => ({ textDocument: { uri, version: documents.version(uri) ?? null }, edits })),
       changeAnnotations: {
-        name: { label: l10n.t('Name of the agent'), needsConfirmation: true },
-        ...(tools.length > 0 ? { tool: { label: l10n.t('Name of the tool: {0}', tool), needsConfirmation: true } } : {}),
+        name: { label: l10n.t('Name of the agent'), needsConfirmation: true, ...(tools.length > 0 ? {} : { description: unread }) },
+        ...(tools.length > 0 ? { tool: { label: l10n.t('Name of the tool: {0}', tool), description: unread, needsConfirmation: true } } : {}),
       },
     };
   }

@@ -1,5 +1,5 @@
 /**
- * How much a file has to do with agents. 1: it imports the SDK. 2: it mentions agents or handoffs; it may wire agents that
+ * How much a file has to do with agents. 1: it imports the SDK. 2: it mentions agents or handoffs, or spells the tool of one; it may wire agents that
  * others built. 0: neither; it is known by name and read only when an import leads to it.
  *
  * The hole this leaves: a file that says neither word, imports nothing that does, and uses a neutrally named factory
@@ -14,5 +14,5 @@ export function tierOf(source: { includes(needle: string): boolean }): Tier {
   // Whatever their case, `agent` and `handoff` end so; and the search is quick for what begins with a rare letter.
   const saysAgent = source.includes('gent');
   if (saysAgent && SDK_IMPORTS.some((needle) => source.includes(needle))) return 1;
-  return saysAgent || source.includes('doff') ? 2 : 0;
+  return saysAgent || source.includes('doff') || source.includes('fer_to_') ? 2 : 0;
 }

@@ -12,6 +12,7 @@ export async function pressRecord(page: Page): Promise<void> {
 export async function showHandoff(page: Page, nth: number): Promise<FrameLocator> {
   const shown = await frameWith(page, '#ledger');
   const place = shown.locator('.nth');
+  await place.filter({ hasText: /handoff/i }).waitFor({ state: 'attached' });
   const [, now = '0'] = /Handoff (\d+) of/.exec((await place.textContent()) ?? '') ?? [];
   for (let at = Number(now); at !== nth; ) {
     await shown

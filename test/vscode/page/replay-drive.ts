@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { LOOKS, nextLook, PATIENCE } from './drive';
 
 /** Everything that shows where a replay stands. */
 export interface Standing {
@@ -19,10 +20,6 @@ export interface Standing {
 }
 
 type Expected = { readonly [Key in keyof Standing]?: Standing[Key] | RegExp };
-
-const PATIENCE = 60_000;
-/** Looks after a click before it counts as lost; some two seconds. */
-const LOOKS = 20;
 
 /** Presses a button of the debugger's toolbar. */
 export async function press(page: Page, button: 'step-over' | 'step-back' | 'reverse-continue' | 'continue' | 'stop'): Promise<void> {
@@ -57,13 +54,24 @@ export async function selectFrame(page: Page, text: string, shown: Locator): Pro
 
 /** Steps ahead in the panel, one step after the other was shown: a panel that is moved to another place is loaded anew there, and a click on it meanwhile is lost. */
 export async function stepAhead(page: Page, times: number): Promise<void> {
-  const deadline = Date.now() + PATIENCE;
   for (let done = 0; done < times; ) {
     const before = await shownStep(page);
-    await (await frameWith(page, '#ledger')).locator('#bar button[aria-label^="Step (.)"]').click();
-    for (let looks = 0; looks < LOOKS && (await shownStep(page)) === before; looks++) await nextLook(page);
-    if ((await shownStep(page)) !== before) done++;
-    else if (Date.now() > deadline) assert.fail(`the panel stays at ${before}`);
+    const panel = await frameWith(page, '#ledger');
+    await panel.locator('body').evaluate((body) => body.setAttribute('data-clicked', ''));
+    await panel.locator('#bar button[aria-label^="Step (.)"]').click();
+    if (await leaves(page, before)) done++;
+  }
+}
+
+/** Whether the panel shows another step, as soon as it does; or was loaded anew, and shows the same. */
+async function leaves(page: Page, step: string | null): Promise<boolean> {
+  const deadline = Date.now() + PATIENCE;
+  for (;;) {
+    const isSame = (await (await frameWith(page, '#ledger')).locator('body[data-clicked]').count()) > 0;
+    if ((await shownStep(page)) !== step) return true;
+    if (!isSame) return false;
+    if (Date.now() > deadline) assert.fail(`the panel stays at ${step}`);
+    await nextLook(page);
   }
 }
 
@@ -116,9 +124,4 @@ async function look(page: Page): Promise<Standing | undefined> {
 function isLike(found: unknown, expected: unknown): boolean {
   if (expected instanceof RegExp) return expected.test(Array.isArray(found) ? found.join('\n') : String(found));
   return JSON.stringify(found) === JSON.stringify(expected);
-}
-
-/** Looks are some ten a second, and only when the workbench has nothing to do: at every frame they would take the core that it needs to get there. */
-async function nextLook(page: Page): Promise<void> {
-  await page.evaluate('new Promise((settle) => setTimeout(() => requestIdleCallback(() => settle(true)), 80))');
 }

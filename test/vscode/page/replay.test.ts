@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { cursorAt, openFile, putCursor, runCommand, setTheme, showGraph } from './drive';
+import { cursorAt, goToFile, openFile, putCursor, runCommand, setTheme, showGraph } from './drive';
 import type { OpenPage } from './open-page';
 import { openRefundDesk } from './open-refund-desk';
 import { pressRecord } from './record-and-show';
@@ -47,7 +47,7 @@ describe('a run of the refund desk, recorded and replayed', () => {
   });
 
   it('continues to a breakpoint in the filter that the user wrote', async () => {
-    await openSource('filters.py');
+    await goToFile(page, 'python/filters.py');
     await putCursor(page, 'drop_tool_items');
     await runCommand(page, 'Debug: Toggle Breakpoint');
     await page.locator('.codicon-debug-breakpoint').first().waitFor();
@@ -110,7 +110,7 @@ describe('a run of the refund desk, recorded and replayed', () => {
   });
 
   it('opens the function that dropped items from the panel', async () => {
-    await openSource('main.py');
+    await goToFile(page, 'python/main.py');
     const panel = await frameWith(page, '#ledger');
     await panel.locator('#head a, #head button', { hasText: 'filters.py:4' }).first().click();
     await cursorAt(page, 'filters.py', 4);
@@ -136,7 +136,7 @@ describe('a run of the refund desk, recorded and replayed', () => {
   it('says what is wrong with a file that is no recording', async () => {
     await press(page, 'stop');
     await writeFile(join(opened.folder, 'python/broken.handoffs.jsonl'), 'no recording\n');
-    await openSource('broken.handoffs.jsonl');
+    await goToFile(page, 'python/broken.handoffs.jsonl');
     const failed = await frameWith(page, '#cover:not([hidden])');
     await failed.getByText('broken.handoffs.jsonl cannot be replayed').first().waitFor();
     await failed.getByText('Open as Text').click();
@@ -158,7 +158,7 @@ describe('a run of the refund desk, recorded and replayed', () => {
 
   it('moves a recording out of the way of the code when the debugger joins it, and goes on from where the panel has gone meanwhile', async () => {
     await press(page, 'stop');
-    await openSource('refund-desk.handoffs.jsonl');
+    await goToFile(page, 'python/refund-desk.handoffs.jsonl');
     const panel = await frameWith(page, '#ledger');
     await panel.getByRole('button', { name: 'In step with debugger' }).click();
     await stepAhead(page, 3);
@@ -181,11 +181,4 @@ describe('a run of the refund desk, recorded and replayed', () => {
     await panel.locator('#compare').waitFor({ state: 'hidden' });
     await stands(page, { file: 'team.py', stack: /^Billing Agent received|^Billing Agent asks/ });
   });
-
-  async function openSource(name: string): Promise<void> {
-    await page.keyboard.press('F1');
-    await page.locator('.quick-input-widget input.input').fill(`python/${name}`);
-    await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: name }).click();
-    await page.locator(`.tab.active[data-resource-name="${name}"]`).waitFor();
-  }
 });

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
-import { CONTRASTS, FAULTS } from '../../webview/graph/faults';
+import { BOX_FAULTS, CONTRASTS, FAULTS } from '../../webview/graph/faults';
 import { graph, setTheme } from './drive';
 
-const THEMES = ['dark', 'light', 'high-contrast', 'high-contrast-light'] as const;
+export const THEMES = ['dark', 'light', 'high-contrast', 'high-contrast-light'] as const;
 /** Of the window; beside the code the graph has half of it, but for the activity bar: of the widest as much as there is without code. */
 const SIZES = [
   { name: 'half', width: 1600, height: 1000 },
@@ -22,8 +22,8 @@ export interface Pictures {
   readonly fills: ReadonlySet<string>;
 }
 
-/** Photographs the graph beside the code, in all sizes and themes, the side bar being closed; and looks for what is wrong with what is drawn. */
-export async function takePictures(page: Page, folder: string, subject: string): Promise<Pictures> {
+/** Photographs the graph beside the code, in all sizes and those themes, the side bar being closed; and looks for what is wrong with what is drawn. */
+export async function takePictures(page: Page, folder: string, subject: string, themes: readonly (typeof THEMES)[number][] = THEMES): Promise<Pictures> {
   await mkdir(PICTURES, { recursive: true });
   const frame = await frameOf(page);
   const faults: string[] = [];
@@ -33,7 +33,7 @@ export async function takePictures(page: Page, folder: string, subject: string):
     await page.setViewportSize({ width, height });
     await settle(frame, before);
     faults.push(...(await findFaults(frame)).map((fault) => `${size}: ${fault}`));
-    for (const name of THEMES) {
+    for (const name of themes) {
       await setTheme(page, folder, name, graph(page));
       await page.screenshot({ path: join(PICTURES, `graph-${subject}-${size}-${name}.png`) });
       const contrasts = await frame.evaluate<readonly (readonly [string, number])[]>(CONTRASTS);
@@ -61,9 +61,9 @@ async function findFaults(frame: Frame): Promise<readonly string[]> {
   const transform = await frame.evaluate<string>(`document.getElementById('canvas').style.transform`);
   const scale = Number(/scale\(([^)]+)\)/.exec(transform)?.[1]);
   const faults = scale < READABLE ? [`names open at ${13 * scale} px`] : [];
-  for (const zoom of ZOOMS) {
+  for (const [i, zoom] of ZOOMS.entries()) {
     await frame.evaluate(`document.getElementById('canvas').style.transform = 'scale(${zoom})'`);
-    faults.push(...(await frame.evaluate<readonly string[]>(FAULTS)).map((fault) => `at ${100 * zoom} %: ${fault}`));
+    faults.push(...(await frame.evaluate<readonly string[]>(i === 0 ? FAULTS : BOX_FAULTS)).map((fault) => `at ${100 * zoom} %: ${fault}`));
   }
   await frame.evaluate(`document.getElementById('canvas').style.transform = '${transform}'`);
   return faults;

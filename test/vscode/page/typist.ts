@@ -2,41 +2,22 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { toPattern } from '../../../src/text/to-pattern';
 import { findPlace, type Typist } from '../../support/typing/typist';
+import { actionMenu, ask, askForActions } from './drive';
 
 /** What a typist needs of the user's settings: suggestions while the fields of a snippet are filled in would take its tabs, and the cursor's line is told by its number. */
 export const TYPIST_SETTINGS = { 'editor.suggest.snippetsPreventQuickSuggestions': true, 'notebook.lineNumbers': 'on' };
-
-/** Milliseconds that one looks for what was asked for before asking again, each time so much longer. */
-const LOOK = 1_000;
-const TIMES = 12;
 
 /** A person at the editor that is in front, who looks at what each key did before the next. */
 export function createTypist(page: Page, file: string, toText: (saved: string) => string = (saved) => saved): Typist {
   const { keyboard } = page;
   const editor = page.locator('.monaco-editor.focused[data-uri]');
   const suggestions = page.locator('.suggest-widget.visible');
-  const menu = page.locator('.action-widget:not(.action-list-submenu-panel)');
+  const menu = actionMenu(page);
 
   async function save(): Promise<string> {
     await keyboard.press('Control+s');
     await page.locator('.tab.active.dirty').waitFor({ state: 'detached' });
     return toText(readFileSync(file, 'utf8'));
-  }
-
-  /** Until it is shown: what is asked right after something was typed may not know of that yet. */
-  async function ask(wanted: Locator, again: () => Promise<void>): Promise<void> {
-    for (let times = 0; times < TIMES; times += 1) {
-      const isShown = await wanted
-        .first()
-        .waitFor({ timeout: LOOK * (times + 1) })
-        .then(
-          () => true,
-          () => false,
-        );
-      if (isShown) return;
-      await again();
-    }
-    throw new Error(`${wanted} is not shown`);
   }
 
   /** With the arrows, as far as there are rows. */
@@ -83,18 +64,8 @@ export function createTypist(page: Page, file: string, toText: (saved: string) =
       await editor.locator('.line-numbers.active-line-number', { hasText: new RegExp(`^${lines.length}$`) }).waitFor();
     },
     choose: async (title) => {
-      const rows = menu.locator('.monaco-list-row.action');
-      await keyboard.press('Control+.');
-      // What VS Code asks by itself, a moment after the cursor moved or problems changed, takes the place of what a key asked.
-      await ask(rows.filter({ hasText: title }), async () => {
-        if (await menu.isVisible()) {
-          await keyboard.press('Escape');
-          await menu.waitFor({ state: 'hidden' });
-        }
-        await editor.waitFor();
-        await keyboard.press('Control+.');
-      });
-      await moveTo(rows, new RegExp(toPattern(title)));
+      await askForActions(page, title);
+      await moveTo(menu.locator('.monaco-list-row.action'), new RegExp(toPattern(title)));
       await keyboard.press('Enter');
       await menu.waitFor({ state: 'hidden' });
       await page.locator('.tab.active.dirty').waitFor();

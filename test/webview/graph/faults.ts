@@ -1,5 +1,4 @@
-/** What is wrong with the boxes of the page, in the drawing's own units: those are the same at every zoom. */
-export const FAULTS = `(() => {
+const toFaults = (lines: string) => `(() => {
   const k = Number(/scale\\(([^)]+)\\)/.exec(document.getElementById('canvas').style.transform)[1]);
   const toBox = (element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -18,7 +17,10 @@ export const FAULTS = `(() => {
   }
   const all = [...nodes, ...labels];
   all.forEach((one, i) => all.slice(i + 1).forEach((other) => meets(one.box, other.box, 1) && faults.push('over one another: ' + one.name + ' / ' + other.name)));
-  const matrix = svg.getScreenCTM();
+${lines}  return [...new Set(faults)];
+})()`;
+
+const LINES = `  const matrix = svg.getScreenCTM();
   for (const path of svg.querySelectorAll('path.ag-edge')) {
     const length = path.getTotalLength();
     for (let at = 14; at < length - 14; at += 6) {
@@ -30,8 +32,12 @@ export const FAULTS = `(() => {
       break;
     }
   }
-  return [...new Set(faults)];
-})()`;
+`;
+
+/** What is wrong with the boxes of the page, and with lines between them, in the drawing's own units: those are the same at every zoom. */
+export const FAULTS = toFaults(LINES);
+/** With its boxes alone, whose texts are set anew at every zoom. Lines, which take long, are not. */
+export const BOX_FAULTS = toFaults('');
 
 /** Each text that is seen, and its contrast (WCAG 2) with the shape behind it, as both look on the page's ground. */
 export const CONTRASTS = `(() => {

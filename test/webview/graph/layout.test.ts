@@ -5,7 +5,7 @@ import type { Workflow } from '../../../src/model/workflow';
 import { airline, airlineFindings } from '../../graph/airline';
 import { buildWorkflow } from '../../graph/build-workflow';
 import { largeWorkflow } from '../../graph/large-workflow';
-import { FAULTS } from './faults';
+import { BOX_FAULTS, FAULTS } from './faults';
 import { type GraphPage, launchBrowser, openGraph } from './open-graph';
 
 const names = (count: number) => Array.from({ length: count }, (_, i) => `Agent ${i}`);
@@ -75,7 +75,7 @@ describe('the arrangement of a graph', () => {
     assert.ok(scale >= 0.76, `names open at ${13 * scale} px`);
     for (const zoom of [0.5, 0.8, 1, 2]) {
       await graph.page.evaluate(`document.getElementById('canvas').style.transform = 'scale(${zoom})'`);
-      assert.deepEqual(await graph.page.evaluate(FAULTS), [], `at ${100 * zoom} %`);
+      assert.deepEqual(await graph.page.evaluate(BOX_FAULTS), [], `at ${100 * zoom} %`);
     }
     assert.deepEqual(graph.troubles, []);
   }

@@ -46,7 +46,7 @@ const FRAMES = 'new Promise((resolve) => requestAnimationFrame(() => requestAnim
 
 /** With `cjk` it has a font for Japanese and Chinese. */
 export async function launchBrowser({ cjk = false }: { readonly cjk?: boolean } = {}): Promise<Browser> {
-  const { executablePath, env, args } = await ensureChromium('pinned');
+  const { executablePath, env, args } = await ensureChromium();
   return chromium.launch({ executablePath, env: { ...(cjk ? await ensureCjkFonts(env) : env) }, args: [...args] });
 }
 

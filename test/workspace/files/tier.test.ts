@@ -10,6 +10,8 @@ describe('tierOf', () => {
     ['triage.handoffs.append(billing)', 2],
     ['x = Handoff', 2],
     ['print("regent")', 2],
+    ['assert calls == ["transfer_to_billing"]', 2],
+    ['money.transfer(to=account)', 0],
     ['print("hello")', 0],
     ['', 0],
   ];

@@ -2,23 +2,22 @@ import { strict as assert } from 'node:assert';
 import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { agent, agentsDrawn, cursorAt, graph, keyboardIn, showGraph } from './drive';
-import { type OpenPage, openPage } from './open-page';
+import { agent, agentsDrawn, cursorAt, goToFile, graph, keyboardIn, showGraph } from '../drive';
+import type { OpenPage } from '../open-page';
 
 const PYTHON = 'python/desk.py';
 
 /** Writing through the graph, from the command to the bytes on the disk. */
-describe('writing through the graph', () => {
+export function describeWriting(open: () => OpenPage): void {
   let opened: OpenPage;
   let page: Page;
   let original: string;
 
-  before(async () => {
-    opened = await openPage('desk');
+  before(() => {
+    opened = open();
     page = opened.page;
     original = readFileSync(join(opened.folder, PYTHON), 'utf8');
   });
-  after(() => opened.close());
 
   const form = (): Locator => graph(page).locator('#form');
   const apply = (): Locator => form().getByRole('button', { name: 'Apply' });
@@ -33,15 +32,13 @@ describe('writing through the graph', () => {
   };
   const undo = async () => {
     await press('Control+z');
+    // Saved before it is undone, it would stay as it is.
+    await page.locator('.tab.active.dirty').waitFor();
     assert.equal(await save(), original);
   };
 
   it('is done by keyboard alone: opened, searched, narrowed, a handoff filled in, looked at, applied, and undone to the byte', async () => {
-    await press('Control+p');
-    await page.locator('.quick-input-widget input.input').fill('desk.py');
-    await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: 'desk.py' }).waitFor();
-    await press('Enter');
-    await page.locator('.tab.active[data-resource-name="desk.py"]').waitFor();
+    await goToFile(page, 'desk.py');
     await showGraph(page, 6, 3);
 
     await press('Control+2');
@@ -64,8 +61,11 @@ describe('writing through the graph', () => {
     await press('Tab');
     await page.keyboard.type('ask_billing');
     await form().locator('.preview', { hasText: 'tool_name_override="ask_billing"' }).waitFor();
+    await form()
+      .locator('.preview', { hasText: /No new finding/ })
+      .waitFor();
     assert.match(await form().locator('.preview').innerText(), /ask_billing\s[^]*Refunds → Billing[^]*No new finding/);
-    assert.equal(await graph(page).locator('.ag-ghost .line').count(), 1);
+    await graph(page).locator('.ag-ghost .line').waitFor({ state: 'attached' });
     await form().locator('button[type="submit"]:enabled').waitFor();
     await press('Control+Enter');
 
@@ -107,4 +107,4 @@ describe('writing through the graph', () => {
     await cursorAt(page, 'desk.py', 4);
     chmodSync(join(opened.folder, PYTHON), 0o644);
   });
-});
+}

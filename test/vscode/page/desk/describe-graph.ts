@@ -3,20 +3,20 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { agent, agentsDrawn, cursorAt, graph, openFile, putCursor, runCommand, showGraph } from './drive';
-import { type OpenPage, openPage } from './open-page';
+import { agent, agentsDrawn, cursorAt, graph, openFile, putCursor, runCommand, showGraph } from '../drive';
+import type { OpenPage } from '../open-page';
 
-describe('the graph beside the code', () => {
+/** What a user does with the graph of the desk, which is open beside nothing yet. */
+export function describeGraph(open: () => OpenPage): void {
   let opened: OpenPage;
   let page: Page;
 
   before(async () => {
-    opened = await openPage('desk');
+    opened = open();
     page = opened.page;
     await openFile(page, 'python/desk.py');
     await showGraph(page, 6, 3);
   });
-  after(() => opened.close());
 
   it('draws the workflow that the editor shows', async () => {
     const names = await graph(page).locator('#canvas g.node.ag-agent text').allTextContents();
@@ -142,4 +142,4 @@ describe('the graph beside the code', () => {
     const style = await graph(page).locator('#canvas').getAttribute('style');
     return /scale\(([^)]+)\)/.exec(style ?? '')?.[1];
   }
-});
+}
