@@ -105,6 +105,7 @@ const shipped = [
       cli: 'src/cli/bin.ts',
       program: 'src/cli/program.ts',
       debug: 'src/debug/main.ts',
+      import: 'src/extension/recording/import-thread.ts',
       engine: 'src/engine/engine.ts',
     }),
   },

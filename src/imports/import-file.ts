@@ -4,7 +4,7 @@ import { isSqlite, readSessions } from './formats/session';
 import { ImportFault } from './import-fault';
 import { IMPORT_FORMATS, type ImportFormatName } from './import-formats';
 import type { Imported } from './imported';
-import { readDocuments } from './read-documents';
+import { type ImportDocument, readDocuments } from './read-documents';
 import { type ImportOptions, toRecording } from './write/to-recording';
 
 /** In bytes. */
@@ -34,20 +34,26 @@ export async function importFile(bytes: Uint8Array, options: ImportFileOptions):
 }
 
 function readJsonFile(bytes: Uint8Array) {
-  const documents = readDocuments(new TextDecoder().decode(bytes)).filter((document) => document !== undefined);
+  const documents = readDocuments(bytes);
   const [name, format] = findFormat(documents);
-  return { name, title: format.title(), imported: format.read(documents.filter((document) => format.isOf(document))) };
+  return { name, title: format.title(), imported: format.read(documents.filter(({ value }) => format.isOf(value))) };
 }
 
 /** Lines of an envelope may be of no format: one that is of one tells. */
-function findFormat(documents: readonly unknown[]): readonly [ImportFormatName, ImportFormat] {
+function findFormat(documents: readonly ImportDocument[]): readonly [ImportFormatName, ImportFormat] {
   const formats = Object.entries(IMPORT_FORMATS) as [ImportFormatName, ImportFormat][];
-  for (const document of documents) {
-    const found = formats.find(([, format]) => format.isOf(document));
+  for (const { value } of documents) {
+    const found = formats.find(([, format]) => format.isOf(value));
     if (found) return found;
   }
+  if (isRecording(documents[0]?.value)) throw new ImportFault(l10n.t('is a recording already: it is replayed as it is'));
   const titles = formats.map(([, format]) => format.title()).join(', ');
   throw new ImportFault(l10n.t('is of no format that can be imported: {0}', titles));
+}
+
+function isRecording(value: unknown): boolean {
+  const { k, format } = (value ?? {}) as { readonly k?: unknown; readonly format?: unknown };
+  return k === 'header' && format === 'handoff-recording';
 }
 
 function countHandoffs({ runs }: Imported): number {

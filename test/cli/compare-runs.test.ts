@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { makeFolder } from '../support/files/make-folder';
 import { makeRecording } from '../support/recording/make-recording';
@@ -53,6 +54,20 @@ Run r1: Triage Agent  4 differences
     const exact = await runBaton(folder, ['compare', 'a.handoffs.jsonl#r1', 'a.handoffs.jsonl#r3', '--exact']);
     assert.equal(exact.status, 1);
   });
+
+  for (const name of ['python/plain/openinference', 'python/chat/openinference', 'python/chat/sentry', 'python/nested/langfuse', 'python/plain/traceloop']) {
+    it(`finds a run and its trace by ${name} alike`, async () => {
+      const folder = `test/imports/fixtures/${name.slice(0, name.lastIndexOf('/'))}`;
+      const own = makeFolder({
+        'a.handoffs.jsonl': readFileSync(`${folder}/recorded.handoffs.jsonl`, 'utf8'),
+        'b.json': readFileSync(`test/imports/fixtures/${name}.json`, 'utf8'),
+      });
+      assert.equal((await runBaton(own, ['import', 'b.json', '--out', '.'])).status, 0);
+      const { status, stdout } = await runBaton(own, ['compare', 'a.handoffs.jsonl', 'b.handoffs.jsonl']);
+      assert.match(stdout, /  0 differences$/m, stdout);
+      assert.equal(status, 0);
+    });
+  }
 
   it('prints JSON with whole values and what became of the items received', async () => {
     const { status, stdout } = await runBaton(makeFolder(FILES), ['compare', 'b.handoffs.jsonl', 'a.handoffs.jsonl', '--format', 'json', '--limit', '2']);

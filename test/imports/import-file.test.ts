@@ -73,7 +73,7 @@ describe('files of other formats', () => {
     });
   const openImported = async (name: string, bytes: Uint8Array) => {
     const file = join(folder, `${name.replaceAll('/', '-')}.handoffs.jsonl`);
-    writeFileSync(file, (await importText(bytes, basename(toFile(name)))).recording);
+    writeFileSync(file, (await importText(bytes, `${basename(name)}.json`)).recording);
     return open(file);
   };
 
@@ -140,6 +140,39 @@ describe('files of other formats', () => {
     assert.equal(asked?.k, 'end');
   });
 
+  it('goes on with a handoff in its own trace alone, in whatever order spans come', async () => {
+    const { data } = JSON.parse(readFileSync(`${FIXTURES}/python/plain/sdk.json`, 'utf8')) as {
+      data: readonly { readonly span_data?: { readonly name?: string } }[];
+    };
+    const ofRefund = data.findIndex(({ span_data: told }) => told?.name === 'Refund Agent');
+    assert.ok(ofRefund > 0);
+    const other = JSON.parse(JSON.stringify(data).replace(/trace_[0-9a-f]{32}/g, `trace_${'5'.repeat(32)}`)) as typeof data;
+    const both = [...data.filter((_, at) => at !== ofRefund), ...other];
+    for (const entries of [both, [...both].reverse()]) {
+      const imported = await openImported('two', Buffer.from(JSON.stringify({ data: entries })));
+      assert.deepEqual([...toRunTexts(imported)].sort(), ['Triage Agent > Billing Agent', 'Triage Agent > Billing Agent > Refund Agent']);
+    }
+  });
+
+  it('reads UTF-16 with its mark, as PowerShell writes it, and spans far within each other', async () => {
+    const text = readFileSync(`${FIXTURES}/python/plain/openinference.json`, 'utf8');
+    const [wide, plain] = [await importText(Buffer.from(`\ufeff${text}`, 'utf16le')), await importText(Buffer.from(text))];
+    assert.equal(wide.recording, plain.recording);
+    const attributes = [
+      ['openinference.span.kind', 'AGENT'],
+      ['agent.name', 'A'],
+    ].map(([key, value]) => ({ key, value: { stringValue: value } }));
+    const spans = Array.from({ length: 10_000 }, (_, at) => ({
+      traceId: 'a',
+      spanId: `${at}`,
+      parentSpanId: at > 0 ? `${at - 1}` : '',
+      name: 'x',
+      startTimeUnixNano: '1',
+      attributes,
+    }));
+    assert.equal((await importText(Buffer.from(JSON.stringify({ resourceSpans: [{ scopeSpans: [{ spans }] }] })))).runs, 10_000);
+  });
+
   it('redacts secrets as recorders do, and cuts what is too long', async () => {
     const secret = `sk-proj-${'aB3'.repeat(16)}`;
     const text = readFileSync(`${FIXTURES}/python/plain/openinference.json`, 'utf8').replaceAll(
@@ -153,7 +186,7 @@ describe('files of other formats', () => {
   });
 
   for (const [what, text, place, message] of [
-    ['no JSON', 'hello', '', /^is neither JSON nor JSON Lines: /],
+    ['no JSON', 'hello', ':1:1', /^is neither JSON nor JSON Lines: /],
     ['a broken line', '{"resourceSpans":[]}\nnonsense\n{"resourceSpans":[]}', ':2', /^the line is no JSON: /],
     ['another format', '{"hello":1}', '', /^is of no format that can be imported: OpenTelemetry \(OTLP JSON\), /],
     ['a trace without agents', '{"resourceSpans":[]}', '', /^is of OpenTelemetry \(OTLP JSON\), and tells of no agent that ran$/],
@@ -163,6 +196,11 @@ describe('files of other formats', () => {
       ': resourceSpans.0.scopeSpans.0.spans.0.startTimeUnixNano',
       /^is not as its format is: /,
     ],
+    ['an entry without its form', '{"resourceSpans":[]}\n{"resourceSpans":[{}]}', ':2: resourceSpans.0.scopeSpans', /^is not as its format is: /],
+    ['an entry of a list', '{"data":[{"object":"trace","id":7}]}', ': data.0.id', /^is not as its format is: /],
+    ['JSON over several lines', '{\n  "data": [\n    1,,\n  ]\n}\n', ':3:7', /^is neither JSON nor JSON Lines: /],
+    ['JSON that ends too early', '{\n  "data": [\n', ':3:1', /^is neither JSON nor JSON Lines: /],
+    ['a recording', readFileSync(`${FIXTURES}/python/plain/recorded.handoffs.jsonl`, 'utf8'), '', /^is a recording already: /],
     ['JSON too deep', `{"resourceSpans":${'['.repeat(300)}${']'.repeat(300)}}`, '', /^its JSON nests more than 200 levels deep$/],
   ] as const) {
     it(`says what is wrong with ${what}, and where`, async () => {

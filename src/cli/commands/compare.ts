@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as l10n from '@vscode/l10n';
-import { toComparedRun } from '../../panel/compare/compared-run';
+import { toCloseness, toComparedRun } from '../../panel/compare/compared-run';
 import { findDifferences } from '../../panel/compare/find-differences';
 import type { Recording, Run } from '../../recording/recording';
 import { keepItems } from '../../replay/items/keep-items';
@@ -65,7 +65,8 @@ async function openSide(given: string, world: World): Promise<Side> {
 function compareSides(a: Side, b: Side, isExact: boolean): RecordingsCompared {
   const [topsA, topsB] = [topsOf(a), topsOf(b)];
   const [runsA, runsB] = [a.run ? [a.run] : b.run ? findLike(topsA, b.run) : topsA, b.run ? [b.run] : a.run ? findLike(topsB, a.run) : topsB];
-  const toSide = ({ recording }: Side, run: Run) => toComparedRun(recording, run, isExact);
+  const closeness = toCloseness(isExact, [a.recording, b.recording]);
+  const toSide = ({ recording }: Side, run: Run) => toComparedRun(recording, run, closeness);
   const both = Math.min(runsA.length, runsB.length);
   const pairs = runsA.slice(0, both).flatMap((run, at) => {
     const other = runsB[at];

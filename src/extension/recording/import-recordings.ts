@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { type DataTransfer, l10n, Uri, window, workspace } from 'vscode';
-import { importOne } from '../../cli/commands/import/import-one';
 import { ImportFault } from '../../imports/import-fault';
 import { RUNS } from '../../recording/find-recordings';
 import { readOwnSecrets } from '../../recording/secrets/own-secrets';
 import { printable } from '../../text/printable';
 import { toGivenUris } from '../to-given-uri';
+import { importApart } from './import-apart';
 import { openRecorded } from './open-recorded';
 import { readSecretSettings } from './to-folder-options';
 
@@ -35,13 +35,14 @@ export async function importDropped(dropped: DataTransfer, home: ImportHome): Pr
   );
 }
 
-/** The recording of a file that is opened with Baton: one that nobody keeps, made anew each time. */
+/** The recording of a file that is opened with Baton: one that nobody keeps, made anew each time. Rejects where it was cancelled, too. */
 export async function importForEditor(uri: Uri, { storage, version, dist }: ImportHome): Promise<Uri> {
   const root = workspace.getWorkspaceFolder(uri)?.uri.fsPath;
   const own = readOwnSecrets(root === undefined ? {} : readSecretSettings(root));
   try {
     const digest = createHash('sha256').update(uri.fsPath).digest('hex').slice(0, 16);
-    const { file } = await importOne(uri.fsPath, { folder: join(storage.fsPath, 'opened', digest), version, own, dist, replaces: true });
+    const file = await importApart(uri.fsPath, { folder: join(storage.fsPath, 'opened', digest), version, own, dist, replaces: true });
+    if (file === undefined) throw new Error(l10n.t('The import was cancelled.'));
     return Uri.file(file);
   } catch (error) {
     if (!(error instanceof ImportFault)) throw error;
@@ -62,7 +63,9 @@ async function importUris(uris: readonly Uri[], { storage, version, dist }: Impo
     const folder = root ? join(root.fsPath, RUNS) : join(storage.fsPath, 'imported');
     const own = readOwnSecrets(root ? readSecretSettings(root.fsPath) : {});
     try {
-      written.push((await importOne(uri.fsPath, { folder, version, own, dist })).file);
+      const file = await importApart(uri.fsPath, { folder, version, own, dist });
+      if (file === undefined) break;
+      written.push(file);
     } catch (error) {
       if (!(error instanceof ImportFault)) throw error;
       faults.push(toFaultText(uri, error));

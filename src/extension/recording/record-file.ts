@@ -19,10 +19,11 @@ import { toRecordEnvironment } from '../../recording/to-record-environment';
 import { findMissingSdk } from '../../workspace/sdk/find-missing-sdk';
 import { findPython } from './find-python';
 import { openRecorded } from './open-recorded';
+import { sendRecorded } from './send-recorded';
 import { toFolderOptions } from './to-folder-options';
 import { type RunnableProgram, toNodeProgram, toPythonProgram } from './to-program';
 
-/** Saves a file, the one in front unless told, runs it in a terminal with the recorder, and opens what was recorded when it has ended. */
+/** Saves a file, the one in front unless told, runs it in a terminal with the recorder, opens what was recorded when it has ended, and sends it where the settings say so. */
 export async function recordFile(uri: string | undefined, recorders: string): Promise<void> {
   const document = uri === undefined ? window.activeTextEditor?.document : await workspace.openTextDocument(Uri.parse(uri, true));
   if (document?.uri.scheme !== 'file') throw new Error(l10n.t('Open a file on disk that starts a run, and save it first.'));
@@ -36,7 +37,10 @@ export async function recordFile(uri: string | undefined, recorders: string): Pr
   const program = await toProgram(document, folder);
   await run(toTask(document, folder, program, recorders));
   const recorded = list().filter((file) => !before.has(file));
-  if (recorded.length > 0) return openRecorded(recorded);
+  if (recorded.length > 0) {
+    await openRecorded(recorded);
+    return sendRecorded(recorded, folder.uri);
+  }
   await explainNothing(basename(document.fileName), program);
 }
 

@@ -1,4 +1,5 @@
 import type { Imported } from '../imported';
+import type { ImportDocument } from '../read-documents';
 
 /** One format that files can be imported from. */
 export interface ImportFormat {
@@ -7,5 +8,5 @@ export interface ImportFormat {
   /** Whether a document looks like it; what is wrong within is told by `read`. */
   isOf(document: unknown): boolean;
   /** What the documents of one file tell. Throws `ImportFault` where they are not as the format is. */
-  read(documents: readonly unknown[]): Imported;
+  read(documents: readonly ImportDocument[]): Imported;
 }

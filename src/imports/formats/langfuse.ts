@@ -38,9 +38,12 @@ const OUTPUTS = ['output.value', 'gen_ai.output.messages', 'gen_ai.tool.call.res
  */
 export const langfuse: ImportFormat = {
   title: () => 'Langfuse',
-  isOf: (document) => toObservations(document).some(isObservation),
+  isOf: (document) => toObservations(document).list.some(isObservation),
   read: (documents) => {
-    const observations = parseForm(Observations, documents.flatMap(toObservations));
+    const observations = documents.flatMap(({ value, place }) => {
+      const { list, within } = toObservations(value);
+      return parseForm(Observations, { value: list, place }, within);
+    });
     const spans = observations.map(toSpan);
     const scopes = observations.map(({ metadata }) => fieldOf(metadata as Json, 'scope'));
     const scope = scopes.find((each) => textFieldOf(each, 'name') !== undefined);
@@ -49,10 +52,11 @@ export const langfuse: ImportFormat = {
   },
 };
 
-function toObservations(document: unknown): readonly unknown[] {
+function toObservations(document: unknown): { readonly list: readonly unknown[]; readonly within: readonly string[] } {
   const { observations, data } = (document ?? {}) as { readonly observations?: unknown; readonly data?: unknown };
   const list = observations ?? data ?? document;
-  return Array.isArray(list) ? (list as readonly unknown[]) : [list];
+  const within = observations !== undefined ? ['observations'] : data !== undefined ? ['data'] : [];
+  return { list: Array.isArray(list) ? (list as readonly unknown[]) : [list], within };
 }
 
 function isObservation(value: unknown): boolean {

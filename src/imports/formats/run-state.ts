@@ -33,6 +33,8 @@ const State = z.looseObject({
   modelResponses: z.array(Response).nullish(),
 });
 
+const NOTHING = { value: undefined, place: '' };
+
 /** The state that a run goes on from, as `to_json()` (Python) and `toString()` (JS) write it. It holds one moment, after all filters. */
 export const runState: ImportFormat = {
   title: () => l10n.t('a saved RunState'),
@@ -40,7 +42,7 @@ export const runState: ImportFormat = {
     const state = (document ?? {}) as { readonly [key: string]: unknown };
     return typeof state['$schemaVersion'] === 'string' && ('model_responses' in state || 'modelResponses' in state);
   },
-  read: ([document]) => {
+  read: ([document = NOTHING]) => {
     const state = parseForm(State, document);
     const isPython = 'model_responses' in state;
     const input = (state.original_input ?? state.originalInput) as Json | undefined;

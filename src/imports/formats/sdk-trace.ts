@@ -25,14 +25,19 @@ const Entries = z.array(z.discriminatedUnion('object', [Trace, Span]));
 export const sdkTrace: ImportFormat = {
   title: () => l10n.t("the SDK's own traces"),
   isOf: (document) => {
-    const [first] = toEntries(document);
+    const [first] = toEntries(document).entries;
     return /^trace(\.span)?$/.test(String((first as { object?: unknown } | undefined)?.object));
   },
   read: (documents) => {
-    const entries = parseForm(Entries, documents.flatMap(toEntries));
+    const entries = documents.flatMap(({ value, place }) => {
+      const { entries: told, within } = toEntries(value);
+      return parseForm(Entries, { value: told, place }, within);
+    });
     const workflows = new Map(entries.flatMap((entry) => (entry.object === 'trace' ? [[entry.id, entry.workflow_name ?? undefined]] : [])));
     const spans = entries.flatMap((entry) => (entry.object === 'trace' ? [] : toSpan(entry)));
-    const roots = [...new Set(spans.map(({ trace }) => trace))].map((trace) => toRoot(trace, workflows.get(trace), spans));
+    const begins = new Map<string, number>();
+    for (const { trace, begin } of spans) begins.set(trace, Math.min(begins.get(trace) ?? begin, begin));
+    const roots = [...begins].map(([trace, begin]) => toRoot(trace, begin, workflows.get(trace)));
     return toImported('agents.tracing', isJavaScript(entries) ? 'js' : 'py', [
       ...roots,
       ...spans.map((span) => (span.parent === undefined ? { ...span, parent: ROOT } : span)),
@@ -47,14 +52,14 @@ function isJavaScript(entries: z.infer<typeof Entries>): boolean {
   return entries.some((entry) => entry.object === 'trace.span' && entry.started_at?.endsWith('Z'));
 }
 
-function toEntries(document: unknown): readonly unknown[] {
-  const data = (document as { data?: unknown } | null)?.data ?? document;
-  return Array.isArray(data) ? (data as readonly unknown[]) : [data];
+function toEntries(document: unknown): { readonly entries: readonly unknown[]; readonly within: readonly string[] } {
+  const data = (document as { data?: unknown } | null)?.data;
+  const entries = data ?? document;
+  return { entries: Array.isArray(entries) ? (entries as readonly unknown[]) : [entries], within: data === undefined ? [] : ['data'] };
 }
 
 /** The trace itself, which the SDK has apart from its spans. */
-function toRoot(trace: string, workflow: string | undefined, spans: readonly TraceSpan[]): TraceSpan {
-  const begin = Math.min(...spans.flatMap((span) => (span.trace === trace ? [span.begin] : [])));
+function toRoot(trace: string, begin: number, workflow: string | undefined): TraceSpan {
   return { id: ROOT, parent: undefined, trace, begin, end: undefined, error: undefined, meaning: { is: 'trace', workflow } };
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Json } from '../../recording/schema';
+import type { ImportDocument } from '../read-documents';
 import type { TraceSpan } from '../spans/trace-span';
 import type { ImportFormat } from './import-format';
 import { toImported, toMeaning } from './otlp';
@@ -38,7 +39,7 @@ export const sentry: ImportFormat = {
   isOf: (document) => isTransaction(document) || isItems(document),
   read: (documents) => {
     const spans = documents.flatMap((document) =>
-      isTransaction(document) ? readTransaction(document) : isItems(document) ? parseForm(Items, document).items.map((span) => toSpan(span, '')) : [],
+      isTransaction(document.value) ? readTransaction(document) : parseForm(Items, document).items.map((span) => toSpan(span, '')),
     );
     return toImported('Sentry', 'py', spans);
   },
@@ -54,7 +55,7 @@ function isItems(document: unknown): boolean {
   return version === 2 && Array.isArray(items);
 }
 
-function readTransaction(document: unknown): readonly TraceSpan[] {
+function readTransaction(document: ImportDocument): readonly TraceSpan[] {
   const { contexts, spans, transaction, start_timestamp: begin, timestamp: end } = parseForm(Transaction, document);
   const { trace_id: trace, span_id: id } = contexts.trace;
   const root: TraceSpan = {

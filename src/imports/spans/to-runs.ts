@@ -6,34 +6,46 @@ type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 type ToolStep = Writable<Extract<ImportedStep, { is: 'tool' }>>;
 type OpenRun = Omit<Writable<ImportedRun>, 'steps'> & { readonly steps: Writable<ImportedStep>[] };
 
-/** Longer chains of parents are none of an honest trace. */
-const DEEPEST = 1_000;
+/** A handoff, and the span of the agent that hands off. */
+interface OpenHandoff {
+  readonly run: OpenRun;
+  readonly step: Writable<Extract<ImportedStep, { is: 'handoff' }>>;
+  readonly by: TraceSpan;
+}
+
+/** The spans that a span lies in, the nearest of each kind: an agent, what holds runs (an agent or a call of a tool), a whole trace. */
+interface Above {
+  readonly agent: TraceSpan | undefined;
+  readonly holder: TraceSpan | undefined;
+  readonly top: TraceSpan | undefined;
+}
+
+/** More that nobody took over from are not kept in mind for one place. */
+const MOST_OPEN = 1_000;
 
 /**
  * The runs that the spans of one or more traces tell of. An agent goes on with the run of the agent beside it that handed off to it; one
  * within a tool call begins a run of its own below it; any other begins a run. What lies in no agent's span belongs to no run.
  */
 export function toRuns(all: readonly TraceSpan[]): readonly ImportedRun[] {
-  const byId = new Map(all.map((span) => [toKey(span.trace, span.id), span]));
   const runs: OpenRun[] = [];
+  const places = new Map<TraceSpan, Above>();
   const runOf = new Map<TraceSpan, OpenRun>();
   const tools = new Map<TraceSpan, ToolStep>();
   /** The calls that runs below another began in. */
   const beganIn = new Map<OpenRun, ToolStep>();
-  /** Handoffs that no agent has gone on from yet, each with the span of the agent that hands off. */
-  let open: readonly { readonly run: OpenRun; readonly step: Writable<Extract<ImportedStep, { is: 'handoff' }>>; readonly by: TraceSpan }[] = [];
+  /** Handoffs that no agent has gone on from yet, by the call or the agent that they happened in. */
+  const open = new Map<string, OpenHandoff[]>();
 
-  for (const span of toTreeOrder(all, byId)) {
+  for (const { span, above: around } of toTreeOrder(all)) {
     const { meaning, begin, end, error } = span;
     const times = { begin, end, error };
-    const above = findAbove(span, ({ meaning: { is } }) => is === 'agent');
+    const above = around.agent;
+    places.set(span, around);
     if (meaning.is === 'agent') {
-      const left = open.filter(({ step }) => step.begin <= begin && (step.to === undefined || step.to === meaning.agent));
-      // Agents of one run lie beside each other: that tells runs apart that go on at the same time.
-      const handoff = left.findLast(({ by }) => by.parent === span.parent) ?? left.findLast(({ by }) => findHolder(by) === findHolder(span));
-      open = open.filter((each) => each !== handoff);
+      const handoff = takeHandoff(open.get(toHolderKey(span)) ?? [], span, meaning.agent);
       if (handoff) handoff.step.to = meaning.agent;
-      const run = handoff?.run ?? beginRun(span, meaning.agent, above);
+      const run = handoff?.run ?? beginRun(span, meaning.agent, around);
       runOf.set(span, run);
       run.steps.push({ is: 'agent', agent: meaning.agent, ...times });
       run.end = run.end === undefined || end === undefined ? undefined : Math.max(run.end, end);
@@ -57,7 +69,11 @@ export function toRuns(all: readonly TraceSpan[]): readonly ImportedRun[] {
       case 'handoff': {
         const step = { is: meaning.is, from: meaning.from ?? agent, to: meaning.to, ...times };
         run.steps.push(step);
-        open = [...open, { run, step, by: above }];
+        const key = toHolderKey(above);
+        const left = open.get(key) ?? [];
+        open.set(key, left);
+        left.push({ run, step, by: above });
+        if (left.length > MOST_OPEN) left.shift();
         break;
       }
       case 'trace':
@@ -71,12 +87,10 @@ export function toRuns(all: readonly TraceSpan[]): readonly ImportedRun[] {
   }
   return runs.map((run) => (run.parent ? { ...run, parent: { ...run.parent, callId: beganIn.get(run)?.callId } } : run));
 
-  function beginRun(span: TraceSpan, agent: string, above: TraceSpan | undefined): OpenRun {
-    const holder = findHolder(span);
+  function beginRun(span: TraceSpan, agent: string, { agent: above, holder, top }: Above): OpenRun {
     // A call right within a call is how some libraries tell calls at the same time: which of them it was is not told then.
-    const tool = holder && findHolder(holder)?.meaning.is !== 'tool' ? tools.get(holder) : undefined;
+    const tool = holder && places.get(holder)?.holder?.meaning.is !== 'tool' ? tools.get(holder) : undefined;
     const parent = above && runOf.get(above);
-    const top = findAbove(span, ({ meaning: { is } }) => is === 'trace');
     const run: OpenRun = {
       id: `r${runs.length + 1}`,
       parent: parent && { run: parent.id, callId: undefined },
@@ -95,25 +109,26 @@ export function toRuns(all: readonly TraceSpan[]): readonly ImportedRun[] {
     return run;
   }
 
-  function findHolder(span: TraceSpan): TraceSpan | undefined {
-    return findAbove(span, ({ meaning: { is } }) => is === 'agent' || is === 'tool');
+  /** Of the call or the agent that a span lies in, in its trace. */
+  function toHolderKey(span: TraceSpan): string {
+    return toKey(span.trace, places.get(span)?.holder?.id ?? '');
   }
+}
 
-  function findAbove(span: TraceSpan, isWanted: (span: TraceSpan) => boolean): TraceSpan | undefined {
-    let found = span.parent === undefined ? undefined : byId.get(toKey(span.trace, span.parent));
-    for (let depth = 0; found && depth < DEEPEST; depth++) {
-      if (isWanted(found)) return found;
-      found = found.parent === undefined ? undefined : byId.get(toKey(found.trace, found.parent));
-    }
-    return undefined;
-  }
+/** Takes the latest handoff to an agent out of those that no agent has gone on from; agents of one run lie beside each other. */
+function takeHandoff(open: OpenHandoff[], span: TraceSpan, agent: string): OpenHandoff | undefined {
+  const isTo = ({ step }: OpenHandoff) => step.begin <= span.begin && (step.to === undefined || step.to === agent);
+  const beside = open.findLastIndex((each) => each.by.parent === span.parent && isTo(each));
+  const at = beside < 0 ? open.findLastIndex(isTo) : beside;
+  return at < 0 ? undefined : open.splice(at, 1)[0];
 }
 
 /**
  * Each span before those below it, and those of one parent as they began; some libraries tell times in milliseconds, in which much may
  * happen: then as they are told, which is as they ended. Spans that are above themselves are left out.
  */
-function toTreeOrder(all: readonly TraceSpan[], byId: ReadonlyMap<string, TraceSpan>): readonly TraceSpan[] {
+function toTreeOrder(all: readonly TraceSpan[]): readonly { readonly span: TraceSpan; readonly above: Above }[] {
+  const byId = new Map(all.map((span) => [toKey(span.trace, span.id), span]));
   const below = new Map<TraceSpan | undefined, TraceSpan[]>();
   for (const span of all) {
     const parent = span.parent === undefined ? undefined : byId.get(toKey(span.trace, span.parent));
@@ -121,12 +136,20 @@ function toTreeOrder(all: readonly TraceSpan[], byId: ReadonlyMap<string, TraceS
     if (siblings) siblings.push(span);
     else below.set(parent, [span]);
   }
-  const ordered: TraceSpan[] = [];
-  const take = (parent: TraceSpan | undefined) => (below.get(parent) ?? []).sort((a, b) => a.begin - b.begin).reverse();
-  const left = take(undefined);
-  for (let span = left.pop(); span; span = left.pop()) {
-    ordered.push(span);
-    left.push(...take(span));
+  const ordered: { readonly span: TraceSpan; readonly above: Above }[] = [];
+  const take = (parent: TraceSpan | undefined, above: Above) =>
+    (below.get(parent) ?? [])
+      .sort((a, b) => a.begin - b.begin)
+      .reverse()
+      .map((span) => ({ span, above }));
+  const left = take(undefined, { agent: undefined, holder: undefined, top: undefined });
+  for (let next = left.pop(); next; next = left.pop()) {
+    ordered.push(next);
+    const { span, above } = next;
+    const { is } = span.meaning;
+    const agent = is === 'agent' ? span : above.agent;
+    for (const each of take(span, { agent, holder: is === 'agent' || is === 'tool' ? span : above.holder, top: is === 'trace' ? span : above.top }))
+      left.push(each);
   }
   return ordered;
 }

@@ -9,6 +9,7 @@ import { readSummaryRecords } from '../../replay/items/summary-records';
 import { handoffsOf } from '../moment/find-moment';
 import type { Drawn } from '../timeline/drawn';
 import { toBlocks } from '../timeline/to-blocks';
+import { toSaid } from './to-said';
 
 /** Of a longer run, this many of its events are compared. */
 const MOST_EVENTS = 50_000;
@@ -31,8 +32,22 @@ export interface ComparedRun {
   item(number: number | null | undefined): Json | undefined;
 }
 
-/** With `isExact`, ids and times count. */
-export function toComparedRun(recording: Recording, run: Run, isExact: boolean): ComparedRun {
+/** What counts: `exact` all, `same` all but ids and times, `said` what traces of other tools tell, who write down the same in other ways. */
+export type Closeness = 'exact' | 'same' | 'said';
+
+/** How closely runs of these recordings can be compared. */
+export function toCloseness(isExact: boolean, recordings: readonly Recording[]): Closeness {
+  if (isExact) return 'exact';
+  return recordings.some(({ header }) => header.imported) ? 'said' : 'same';
+}
+
+const READ: { readonly [Each in Closeness]: (value: Json) => Json } = {
+  exact: (value) => value,
+  same: withoutIds,
+  said: (value) => toSaid(withoutIds(value)),
+};
+
+export function toComparedRun(recording: Recording, run: Run, closeness: Closeness): ComparedRun {
   const end = run.end ?? recording.length - 1;
   const last = Math.min(end, run.begin + MOST_EVENTS);
   const handoffCalls = new Set(
@@ -40,7 +55,7 @@ export function toComparedRun(recording: Recording, run: Run, isExact: boolean):
   );
   const known = new Map<number, string>();
   const item = (number: number | null | undefined) => (typeof number === 'number' ? recording.item(number) : undefined);
-  const toKey = (value: Json | undefined) => (value === undefined ? '' : withoutMarks(toCanonicalJson(isExact ? value : withoutIds(value))));
+  const toKey = (value: Json | undefined) => (value === undefined ? '' : withoutMarks(toCanonicalJson(READ[closeness](value))));
   const toKeyOf = (number: number) => {
     const key = known.get(number) ?? toKey(recording.item(number));
     known.set(number, key);

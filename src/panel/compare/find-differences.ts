@@ -82,7 +82,8 @@ export function findDifferences(a: ComparedRun, b: ComparedRun): ComparedRuns {
       case 'handoff': {
         const { a: one, b: other } = handoffs.get(at) ?? {};
         if (!one || !other) return;
-        if (toFilter(one) !== toFilter(other)) add('filter', at);
+        // A trace does not hold filters.
+        if (!one.imported && !other.imported && toFilter(one) !== toFilter(other)) add('filter', at);
         if (one.outcome !== other.outcome || one.error?.name !== other.error?.name) add('outcome', at);
         return;
       }

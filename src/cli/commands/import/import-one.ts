@@ -8,7 +8,7 @@ import type { OwnSecrets } from '../../../recording/secrets/own-secrets';
 import { saveRecording } from './save-recording';
 
 /** Where the recording goes, and how it is made. */
-interface ImportPlace {
+export interface ImportPlace {
   readonly folder: string;
   readonly version: string;
   /** The folder of the bundles. */
