@@ -5,8 +5,10 @@ import type { Timeline } from './timeline/messages';
 /** A recording was opened, or has grown. */
 export interface ShownRecording {
   readonly type: 'recording';
-  /** The file's name. */
+  /** When it was recorded, else the file's name. */
   readonly title: string;
+  /** Its name. */
+  readonly file: string;
   readonly runs: readonly RunChoice[];
   /** Beside the name of the run: SDK, version, time. */
   readonly facts: string;

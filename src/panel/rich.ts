@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { WHAT_IF_KINDS } from '../replay/what-if/what-if-kind';
 
 /** Text with links and looks. */
 export type Rich = readonly RichPart[];
@@ -43,8 +44,10 @@ export const Link = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('document'), rule: SentText }),
   /** Says of a finding that it is no problem, and takes that back. */
   z.strictObject({ to: z.enum(['set-aside', 'put-back']), key: SentText }),
+  /** Shows what another filter or nesting would have handed on. */
+  z.strictObject({ to: z.literal('what-if'), kind: z.enum(WHAT_IF_KINDS) }),
   /** Puts something of the moment on the clipboard. */
-  z.strictObject({ to: z.literal('copy'), what: z.enum(['item', 'ledger', 'error', 'explanation', 'instructions']), row: SentNumber.optional() }),
+  z.strictObject({ to: z.literal('copy'), what: z.enum(['item', 'ledger', 'error', 'explanation', 'instructions', 'findings']), row: SentNumber.optional() }),
   /** Stops the debugger where the item of a row is dropped. */
   z.strictObject({ to: z.literal('break'), row: SentNumber }),
   z.strictObject({ to: z.literal('text'), what: z.enum(['instructions', 'tools', 'exact', 'stack']), row: SentNumber.optional() }),

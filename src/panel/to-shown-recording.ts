@@ -6,8 +6,10 @@ import { toImportedText } from '../replay/explain/imported-text';
 import { count } from '../text/count';
 import { toDuration } from '../text/to-duration';
 import { toNumber } from '../text/to-number';
+import { languageTag } from '../text/use-language';
 import type { PanelFindings } from './findings/panel-findings';
 import type { RecordingNotice, ShownRecording } from './recording-messages';
+import type { ToCost } from './timeline/read-lane-tokens';
 import { toTimeline } from './timeline/to-timeline';
 import { toProse } from './to-prose';
 
@@ -15,20 +17,16 @@ import { toProse } from './to-prose';
 const MOST_EVENTS = 50_000;
 
 /** The recording as a whole: its runs, what is wrong with it, and its timeline, which holds `seq`. */
-export function toShownRecording(recording: Recording, seq: number, findings: PanelFindings): ShownRecording {
+export function toShownRecording(recording: Recording, seq: number, findings: PanelFindings, toCost?: ToCost): ShownRecording {
   const [first, last] = toRange(recording, seq);
   return {
     type: 'recording',
-    title: basename(recording.file),
+    title: toTitle(recording),
+    file: basename(recording.file),
     runs: recording.runs.map((run) => ({ id: run.id, text: `${l10n.t('Run {0}', run.id)} · ${run.agent}`, failed: run.failed })),
     facts: toFacts(recording),
     notices: toNotices(recording),
-    timeline: toTimeline(
-      recording,
-      first,
-      last,
-      findings.open.map(({ finding }) => finding),
-    ),
+    timeline: toTimeline(recording, first, last, { findings: findings.open.map(({ finding }) => finding), toCost }),
   };
 }
 
@@ -41,6 +39,13 @@ export function toRange(recording: Recording, seq: number): readonly [number, nu
   if (end - begin < MOST_EVENTS) return [begin, end];
   const page = begin + Math.floor((seq - begin) / MOST_EVENTS) * MOST_EVENTS;
   return [page, Math.min(end, page + MOST_EVENTS - 1)];
+}
+
+/** `22 Nov, 03:40`: files are named by their times, in more letters. */
+function toTitle({ header, file }: Recording): string {
+  const at = new Date(header.at);
+  if (Number.isNaN(at.getTime())) return basename(file);
+  return at.toLocaleString(languageTag(), { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }
 
 /** `Python 0.22.0 · 6.8 s · 3 redacted`. */

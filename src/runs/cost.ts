@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import type { Usage } from '../recording/read-request';
 import { toFixedNumber } from '../text/to-number';
 import type { AgentUsage, Tokens } from './run';
 
@@ -57,6 +58,24 @@ export function costOfAll(prices: Prices, usage: readonly AgentUsage[]): number 
     sum += cost;
   }
   return usage.length === 0 ? undefined : sum;
+}
+
+/** What answered requests cost together, in words; undefined where `costOfAll` is. */
+export function createToCost(
+  prices: Prices,
+): (requests: readonly { readonly model: string | undefined; readonly usage: Usage | undefined }[]) => string | undefined {
+  return (requests) => {
+    const cost = costOfAll(
+      prices,
+      requests.map(({ model, usage }) => toAgentUsage(model, usage)),
+    );
+    return cost === undefined ? undefined : toCost(cost);
+  };
+}
+
+function toAgentUsage(model: string | undefined, usage: Usage | undefined): AgentUsage {
+  const { inputTokens: input = 0, cachedTokens: cached = 0, outputTokens: output = 0, reasoningTokens: reasoning = 0 } = usage ?? {};
+  return { agent: 0, model, requests: 1, untold: usage ? 0 : 1, input, cached, output, reasoning };
 }
 
 /** With as many digits as a thousandth of it has. */

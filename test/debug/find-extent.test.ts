@@ -7,6 +7,7 @@ describe('the extent of what begins on a line', () => {
     ['py', 'a function with a long head', 'async def keep(\n    data,\n):\n    return data\nother = 1', 4],
     ['py', 'a decorated function', '@trace(\n  1)\n@other\ndef keep(data):\n    return data\nother = 1', 5],
     ['py', 'a method', '    def keep(self, data):\n        """Keeps (all.\n        """\n        return data\n    other = 1', 4],
+    ['py', 'a method with blanks on an empty line', '    def keep(self):\n        one\n  \n        two\n    other = 1', 4],
     ['py', 'a call', 'handoff(\n    agent=one,  # (\n    text=")",\n)\nother = 1', 4],
     ['py', 'a call on one line', 'handoff(one)\nother = 1', 1],
     ['py', 'a lambda within a call', '    input_filter=lambda data: data,\n)\nother = 1', 1],

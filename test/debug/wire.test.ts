@@ -27,6 +27,25 @@ const CELLS: Readonly<Record<string, string>> = {
   4: JSON.stringify({ h: 'changed since', n: 9 }),
   5: JSON.stringify({ n: 3 }),
 };
+/** Desks asked as tools at the same time, the one failing in its callback, the other in its filter; and a handoff on which nothing is set. */
+const FAILING: Partial<RecordingPlan> = {
+  runs: [
+    {
+      ...{ agent: 'Triage', input: 'one', ending: 'failed' },
+      turns: [
+        {
+          ...{ does: 'tool', tool: 'ask', args: '{}', result: 'x', fails: true },
+          inside: [
+            { agent: 'Desk', input: 'two', ending: 'failed', turns: [{ does: 'handoff', to: 'Billing', on: 'fails' }] },
+            { agent: 'Till', input: 'three', ending: 'failed', turns: [{ does: 'handoff', to: 'Refund', filter: { does: 'fail' } }] },
+          ],
+        },
+        { does: 'handoff', to: 'Night', isImplicit: true },
+        { does: 'fail', message: 'no such model' },
+      ],
+    },
+  ],
+};
 /** Recordings that a transcript can begin with, `# over the desk`, and whether the source that they name is there. */
 const GROUNDS: Readonly<Record<string, { readonly text: () => string; readonly isElsewhere?: true }>> = {
   'the desk': { text: () => makeRecording() },
@@ -37,6 +56,10 @@ const GROUNDS: Readonly<Record<string, { readonly text: () => string; readonly i
   'a notebook': {
     text: () => makeRecording().replace(/"file":"desk\.py","line":([345])0,/g, (_, cell) => `"file":"desk.ipynb","cell":${CELLS[cell]},"line":1,`),
   },
+  'a notebook of numbers': {
+    text: () => makeRecording().replace(/"file":"desk\.py","line":([345])0,/g, (_, cell) => `"file":"desk.ipynb","cell":{"n":${cell}},"line":1,`),
+  },
+  'what fails': { text: () => makeRecording(FAILING) },
   'a crowded line': { text: () => makeRecording().replace(/"line":(?:40|50),"col":5/g, (place) => `"line":30,"col":${place.includes('40') ? 20 : 40}`) },
   'two files': { text: () => makeRecording().replaceAll('"file":"desk.py","line":50', '"file":"src/desk.ts","line":30') },
   'rubbish from the filter of a model': {

@@ -5,6 +5,7 @@ import { bodyEdits } from './body-edits';
 import { completion } from './completion';
 import { definitions } from './definitions';
 import { edits } from './edits';
+import { healthy } from './healthy';
 import { hostile } from './hostile';
 import { idioms } from './idioms';
 import { mutants } from './mutants';
@@ -28,6 +29,7 @@ const PARTS: Readonly<Record<string, LongPart>> = {
   again,
   hostile,
   notebooks,
+  healthy,
   secrets,
   edits,
   'body-edits': bodyEdits,

@@ -8,6 +8,8 @@ export interface State {
   readonly seq: number;
   readonly scale: 'steps' | 'time';
   readonly onlyChanged: boolean;
+  /** Whether the timeline tells what requests cost, where that is known, instead of their tokens. */
+  readonly cost: boolean;
   /** Height of the details, in pixels. */
   readonly details: number;
   /** Height of the timeline, in pixels. */

@@ -37,7 +37,10 @@ function start(host: Host): void {
   const ledger = createLedger(host, whatIf.control, { onMode: (mode) => toolbar.setFiltered(mode === 'changed'), onSelect: () => details.turnToItem() });
   const details = createMomentDetails(host, (shown) => ledger.showInPlace(shown));
   const findings = createFindingsList(host, {
-    onToggle: (isOn) => toolbar.setListed(isOn),
+    onToggle: (isOn) => {
+      toolbar.setListed(isOn);
+      details.setListed(isOn);
+    },
     enter: () => {
       findings.close();
       ledger.focus();

@@ -68,6 +68,8 @@ export function createWhatIf(host: Host): WhatIfView {
       const { activeElement } = document;
       const focused = band.contains(activeElement) ? activeElement?.getAttribute('data-beside') : undefined;
       shown = next;
+      // It was chosen by a link.
+      if (next?.chosen && host.state().whatIf?.kind !== next.chosen.kind) host.keep({ whatIf: next.chosen });
       control.hidden = !next;
       band.hidden = !next?.chosen;
       select.replaceChildren(

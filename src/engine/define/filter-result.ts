@@ -5,12 +5,16 @@ import { hasInputPart } from '../sdk/input-parts';
 import { does } from '../sdk/version-gates';
 
 /** Why the SDK cannot go on with what a filter gives back. `type` is the class of what is raised, `part` the part that is at fault. */
-export interface ResultFault {
-  readonly kind: 'raises' | 'no-data' | 'wrong-part' | 'unknown-part' | 'missing-part' | 'positional';
-  readonly type: string;
-  readonly part?: FilterPart;
-  /** Of `missing-part`. */
-  readonly name?: string;
+export type ResultFault = { readonly type: string } & (
+  | { readonly kind: 'raises' | 'no-data' | 'positional' }
+  | { readonly kind: 'wrong-part'; readonly part: WrongPart }
+  | { readonly kind: 'unknown-part'; readonly part: FilterPart }
+  | { readonly kind: 'missing-part'; readonly name: string }
+);
+
+/** A list, or what is not known, is never wrong. */
+export interface WrongPart extends FilterPart {
+  readonly form: Exclude<FilterPart['form'], 'list' | 'unknown'>;
 }
 
 type Data = Extract<FilterResult['value'], { kind: 'data' }>;
@@ -54,7 +58,8 @@ function ofPython(sdk: Sdk, data: Data): ResultFault | undefined {
 }
 
 /** What `list()` does not take. */
-function isWrongInPython({ name, form }: FilterPart): boolean {
+function isWrongInPython(given: FilterPart): given is WrongPart {
+  const { name, form } = given;
   const part = inputPartCalled('python', name);
   if (part === 'runContext' || (part === 'inputItems' && form === 'nothing')) return false;
   // A text is a list of characters, which are no items.
@@ -63,7 +68,7 @@ function isWrongInPython({ name, form }: FilterPart): boolean {
 }
 
 function ofJavaScript(sdk: Sdk, { form, parts }: Data): ResultFault | undefined {
-  const wrong = form === 'left' ? findLeftFault(sdk, parts) : parts.find((part) => isWrongInJavaScript(sdk, part));
+  const wrong = form === 'left' ? findLeftFault(sdk, parts) : parts.find((part): part is WrongPart => isWrongInJavaScript(sdk, part));
   return wrong && { kind: 'wrong-part', type: 'TypeError', part: wrong };
 }
 
@@ -80,9 +85,9 @@ function isWrongInJavaScript(sdk: Sdk, { name, form }: FilterPart): boolean {
  * JS: what a filter left in place of the items that it was given, which later releases go through after the call, whatever it gives back.
  * `executeHandoffCalls` (runner/toolExecution.ts).
  */
-export function findLeftFault(sdk: Sdk, parts: readonly FilterPart[]): FilterPart | undefined {
+export function findLeftFault(sdk: Sdk, parts: readonly FilterPart[]): WrongPart | undefined {
   if (sdk.language === 'python' || !does(sdk, 'checksNewItems')) return undefined;
-  return parts.find(
-    ({ name, form }) => inputPartCalled('typescript', name) !== 'inputHistory' && ['nothing', 'number', 'boolean', 'object', 'function'].includes(form),
-  );
+  const isWrong = ({ name, form }: FilterPart): boolean =>
+    inputPartCalled('typescript', name) !== 'inputHistory' && ['nothing', 'number', 'boolean', 'object', 'function'].includes(form);
+  return parts.find((part): part is WrongPart => isWrong(part));
 }

@@ -12,6 +12,7 @@ import { createPresenter } from '../../panel/present/present';
 import type { Ask, Presenter, ReplayPosition } from '../../panel/present/presented';
 import { type Recording, runOf } from '../../recording/recording';
 import { findOpening } from '../../replay/stepping/find-opening';
+import { readOwnCost } from '../runs/read-own-prices';
 import { createDebugged } from './debugging/debugged';
 import type { ReplaySessions } from './debugging/sessions';
 import { doAsk } from './do-ask';
@@ -64,6 +65,7 @@ export function createReplayPanel(
     watcher.onDidChange(() => void grow().catch(log)),
     workspace.onDidChangeConfiguration((change) => {
       if (recording && LOOKED_FOR.some((name) => change.affectsConfiguration(name, uri))) void findings.read(recording).catch(log);
+      if (change.affectsConfiguration('baton.prices')) void refresh().catch(log);
     }),
     openings.onDidAsk((asked) => asked === file && present && void go(openings.take(file)).catch(log)),
     sessions.onDidStart((started) => started === file && join(true)),
@@ -114,7 +116,7 @@ export function createReplayPanel(
     const read = findings.read(opened).catch(log);
     await Promise.race([read, setTimeout(PATIENCE)]);
     if (abort.signal.aborted) return;
-    present = createPresenter(opened, undefined, findings.known());
+    present = toPresenter(opened);
     name(opened);
     page.unsay();
     const wanted = openings.take(file);
@@ -122,6 +124,10 @@ export function createReplayPanel(
       position = { ...position, seq: wanted?.seq ?? findFirstFinding(opened, findings.known()) ?? findOpening(opened) };
     if (page.isReady) await apply({ type: 'ready', seq: position.seq });
     if (wanted?.compare) await go(wanted);
+  }
+
+  function toPresenter(opened: Recording, compared?: Recording): Presenter {
+    return createPresenter(opened, compared, findings.known(), readOwnCost());
   }
 
   /** An older VS Code keeps the name of the file. */
@@ -142,7 +148,7 @@ export function createReplayPanel(
   /** Shows it as it is now: the recording has grown, or more is known of what went wrong in it. */
   async function refresh(): Promise<void> {
     if (!recording || !present) return;
-    present = createPresenter(recording, other.recording, findings.known());
+    present = toPresenter(recording, other.recording);
     if (page.isReady) await apply({ type: 'ready', seq: position.seq });
   }
 
@@ -152,7 +158,7 @@ export function createReplayPanel(
   }
 
   async function showOther(opened: Recording, change?: CompareChange): Promise<void> {
-    present = createPresenter(opened, other.recording, findings.known());
+    present = toPresenter(opened, other.recording);
     await apply({ type: 'compare', ...(change && { change }) });
   }
 
@@ -185,7 +191,7 @@ export function createReplayPanel(
     isPresented = true;
     if (before.compare && !next.compare) {
       other.forget();
-      present = createPresenter(recording, undefined, findings.known());
+      present = toPresenter(recording);
     }
     for (const ask of asks) await act(ask, recording);
   }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { l10n, workspace } from 'vscode';
-import type { Prices } from '../../runs/cost';
+import { createToCost, type Prices } from '../../runs/cost';
 import { readPriceFile } from '../../runs/read-price-file';
 import { printable } from '../../text/printable';
 
@@ -11,4 +11,9 @@ export function readOwnPrices(): { readonly prices: Prices; readonly fault: stri
   const read = readPriceFile(resolve(workspace.workspaceFolders?.[0]?.uri.fsPath ?? '.', path));
   if ('prices' in read) return { prices: read.prices, fault: undefined };
   return { prices: new Map(), fault: l10n.t('The prices in {0} cannot be read: {1}', printable(path), printable(read.reason)) };
+}
+
+/** What requests cost by these prices, in words. */
+export function readOwnCost(): ReturnType<typeof createToCost> {
+  return createToCost(readOwnPrices().prices);
 }

@@ -173,7 +173,10 @@ function pythonSpecifiers(writable: Writable, file: string, target: string, othe
   const dotted = (from: number): string => path.slice(from).join('.');
   const inPackage = dotted(packageDepth(writable, path));
   const absolute = [inPackage, dotted(common), ...path.map((_, from) => dotted(path.length - 1 - from))].filter((name) => /^[\w.]+$/.test(name));
-  return isRelative ? [relative, ...like, ...absolute] : [...like, ...absolute, relative];
+  const isPackage = (depth: number): boolean => writable.ir(`${folder.slice(0, depth).join('/')}/__init__.py`) !== undefined;
+  // Python goes no further up than to the outermost package.
+  const within = isPackage(folder.length) && !isPackage(common) ? [] : [relative];
+  return isRelative ? [...within, ...like, ...absolute] : [...like, ...absolute, ...within];
 }
 
 /** How other files import a Python module by its whole name. */

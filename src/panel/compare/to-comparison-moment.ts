@@ -70,7 +70,7 @@ export function toComparisonMoment(runs: ComparedRuns, list: DifferenceList, nth
   };
   const handoff = toCompared(bare, one?.items, two?.items, comparison, true);
   const then = toThenRow(runs, one, two, other);
-  const { ledger, sources } = toLedger(handoff, others, then, [toComparisonRail([{ text: l10n.t('A → B') }], toFact(comparison))]);
+  const { ledger, sources } = toLedger(handoff, others, { then }, [toComparisonRail([{ text: l10n.t('A → B') }], toFact(comparison))]);
   const shown: Ledger = {
     ...ledger,
     form: 'runs',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { FindingStep } from '../../replay/findings/run-finding';
+import type { FindingSeverity, FindingStep } from '../../replay/findings/run-finding';
 import type { ItemKind } from '../../replay/handoff';
 import type { ShownDifference } from '../compare/messages';
 import { type Link, type Mark, type Piece, type Rich, SentNumber, SentText } from '../rich';
@@ -16,12 +16,18 @@ export interface DetailColumn {
 
 export type DetailBlock =
   | { readonly is: 'text'; readonly text: Rich }
+  /** What would have happened. */
+  | { readonly is: 'what-if'; readonly text: Rich }
   /** JSON in colours, or any other text as it is. */
   | { readonly is: 'source'; readonly language: 'json' | 'text'; readonly pieces: readonly Piece[] }
   /** Lines of a program, from a line number on. */
   | { readonly is: 'code'; readonly line: number; readonly lines: readonly (readonly Piece[])[] }
   /** How something came about, each step with a link to it. */
-  | { readonly is: 'steps'; readonly steps: readonly { readonly is: FindingStep['is']; readonly at: Rich; readonly text: Rich }[] }
+  | {
+      readonly is: 'steps';
+      readonly severity: FindingSeverity;
+      readonly steps: readonly { readonly is: FindingStep['is']; readonly at: Rich; readonly text: Rich }[];
+    }
   | { readonly is: 'fields'; readonly fields: readonly Field[] }
   | { readonly is: 'links'; readonly links: readonly { readonly text: string; readonly icon: 'copy' | 'break' | 'open'; readonly link: Link }[] }
   | { readonly is: 'buttons'; readonly buttons: readonly Button[] }

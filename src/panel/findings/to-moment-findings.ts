@@ -12,6 +12,7 @@ import { findCausePlace } from './find-cause-place';
 import { createNths, toCause, toFindingLabel, toStepLink, toStepsText } from './finding-texts';
 import type { MomentFindings, ShownFinding } from './messages';
 import type { PanelFinding, PanelFindings } from './panel-findings';
+import { toWithoutFilter } from './to-without-filter';
 
 /** Where findings are told: the handoff, or the begin of a run told as one. */
 interface Told {
@@ -35,7 +36,7 @@ export function toMomentFindings(at: Told, told: readonly PanelFinding[], chosen
 }
 
 /** `said`: what the SDK did, where this made the moment fail. */
-function toShown({ recording, findings: { open } }: Told, told: PanelFinding, nth: number | undefined, said: DetailColumn | undefined): ShownFinding {
+function toShown({ recording, moment, findings: { open } }: Told, told: PanelFinding, nth: number | undefined, said: DetailColumn | undefined): ShownFinding {
   const { key, finding, isSetAside } = told;
   const { severity, message, run } = finding;
   const at = open.indexOf(told);
@@ -49,7 +50,7 @@ function toShown({ recording, findings: { open } }: Told, told: PanelFinding, nt
     where: [{ text: where }, ...(cause.length > 0 ? [{ text: ' · ' }, ...cause] : [])],
     band:
       isSetAside || said ? undefined : { text: toBandText(finding), nth: at < 0 ? '' : l10n.t('Finding {0} of {1}', toNumber(at + 1), toNumber(open.length)) },
-    columns: [toWhyColumn(told, place, said !== undefined), ...(said ? [said] : []), toFixColumn(told, place)],
+    columns: [toWhyColumn(told, place, said !== undefined), ...(said ? [said] : []), toFixColumn(told, place, toWithoutFilter(recording, moment, finding))],
     label: toFindingLabel(finding, Math.max(0, at) + 1, Math.max(1, open.length)),
     isSetAside,
   };
@@ -61,19 +62,22 @@ function toBandText(finding: RunFinding): Rich {
 }
 
 /** How it came about, what the SDK or the API does then, and the code that did it. */
-function toWhyColumn({ finding: { steps, why, rule } }: PanelFinding, place: string | undefined, hasFailed: boolean): DetailColumn {
+function toWhyColumn({ finding: { steps, why, rule, severity } }: PanelFinding, place: string | undefined, hasFailed: boolean): DetailColumn {
   return {
     title: [{ text: hasFailed ? l10n.t('Why it failed') : l10n.t('Why'), as: 'strong' }],
     aside: [{ text: rule, link: { to: 'document', rule } }],
     blocks: [
-      ...(steps.length > 0 ? [{ is: 'steps', steps: steps.map(({ is, seq, text }) => ({ is, at: toStepLink(seq), text: toProse(text) })) } as const] : []),
+      ...(steps.length > 0
+        ? [{ is: 'steps', severity, steps: steps.map(({ is, seq, text }) => ({ is, at: toStepLink(seq), text: toProse(text) })) } as const]
+        : []),
       { is: 'text', text: toProse(why) },
     ],
     ...(place !== undefined && { excerpt: { place, faults: rule === 'async-filter' ? ['async', 'await'] : [] } }),
   };
 }
 
-function toFixColumn({ key, finding: { fix, cause }, isSetAside }: PanelFinding, place: string | undefined): DetailColumn {
+/** `checked`: what a what-if shows of it. */
+function toFixColumn({ key, finding: { fix, cause }, isSetAside }: PanelFinding, place: string | undefined, checked: Rich | undefined): DetailColumn {
   const aside: Rich = [
     isSetAside ? { text: l10n.t('Put back'), link: { to: 'put-back', key } } : { text: l10n.t('Not a problem'), link: { to: 'set-aside', key } },
   ];
@@ -84,6 +88,7 @@ function toFixColumn({ key, finding: { fix, cause }, isSetAside }: PanelFinding,
     aside,
     blocks: [
       { is: 'text', text: toProse(fix) },
+      ...(checked ? [{ is: 'what-if', text: checked } as const] : []),
       { is: 'buttons', buttons: [...open, { text: l10n.t('Copy explanation'), link: { to: 'copy', what: 'explanation' } }] },
     ],
   };

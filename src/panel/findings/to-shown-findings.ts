@@ -23,8 +23,8 @@ export function toShownFindings(recording: Recording, findings: PanelFindings, s
   return {
     type: 'findings',
     badge: isRead ? toBadge(findings) : toReadingBadge(share),
-    heading: toHeading(open),
-    facts: toFacts(open, setAside.length),
+    heading: toHeading(open, setAside.length),
+    facts: toFacts(open),
     rows: rows.map((each, index) => toRow(each, nthOf(each.finding), toFindingLabel(each.finding, index + 1, all.length))),
     notes: [
       ...(isRead && all.length === 0 ? [l10n.t('Nothing went wrong in this recording that can be told from it.')] : []),
@@ -42,24 +42,28 @@ function toReadingBadge(share: number): ShownFindings['badge'] {
 function toBadge({ open, setAside, notChecked }: PanelFindings): ShownFindings['badge'] {
   const [worst] = open;
   const unasked = new Set(notChecked.flatMap(({ rules }) => rules));
-  const title = [toFacts(open, setAside.length), ...notChecked.map(toNotCheckedText)].filter(Boolean).join('\n');
-  if (worst) return { icon: worst.finding.severity, text: toHeading(open), title };
+  const title = [toFacts(open), ...notChecked.map(toNotCheckedText)].filter(Boolean).join('\n');
+  if (worst || setAside.length > 0) return { icon: worst?.finding.severity ?? 'none', text: toHeading(open, setAside.length), title };
   if (unasked.size === findingRules.length) return { icon: 'unchecked', text: l10n.t('Not checked'), title };
   return { icon: 'none', text: unasked.size > 0 ? l10n.t('No findings, not all checked') : l10n.t('No findings'), title };
 }
 
-/** `12 findings`; notes alone are called so. */
-function toHeading(open: readonly PanelFinding[]): string {
-  if (open.length === 0) return l10n.t('No findings');
-  return open.some(({ finding }) => finding.severity !== 'note') ? count.findings(open.length) : count.notes(open.length);
+/** `12 findings, 1 set aside`; notes alone are called so. */
+function toHeading(open: readonly PanelFinding[], setAside: number): string {
+  const found =
+    open.length === 0
+      ? l10n.t('No findings')
+      : open.some(({ finding }) => finding.severity !== 'note')
+        ? count.findings(open.length)
+        : count.notes(open.length);
+  return setAside > 0 ? l10n.t('{0}, {1} set aside', found, toNumber(setAside)) : found;
 }
 
-/** `4 errors, 6 warnings, 2 notes, in 11 runs · 1 set aside` */
-function toFacts(open: readonly PanelFinding[], setAside: number): string {
+/** `4 errors, 6 warnings, 2 notes, in 11 runs` */
+function toFacts(open: readonly PanelFinding[]): string {
   const findings = open.map(({ finding }) => finding);
   const runs = new Set(findings.map(({ run }) => run)).size;
-  const parts = [...toSeverityCounts(findings), ...(runs > 1 ? [l10n.t('in {0} runs', toNumber(runs))] : [])];
-  return [parts.join(', '), setAside > 0 ? l10n.t('{0} set aside', toNumber(setAside)) : ''].filter(Boolean).join(' · ');
+  return [...toSeverityCounts(findings), ...(runs > 1 ? [l10n.t('in {0} runs', toNumber(runs))] : [])].join(', ');
 }
 
 function toRow({ key, finding, isSetAside }: PanelFinding, nth: number | undefined, label: string): FindingRow {

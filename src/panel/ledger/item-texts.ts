@@ -2,10 +2,13 @@ import * as l10n from '@vscode/l10n';
 import type { RecordedItem } from '../../replay/handoff';
 import { kindInWords } from '../../replay/items/kind-in-words';
 import { count } from '../../text/count';
+import { toNumber } from '../../text/to-number';
 
-/** How many items, and about how long they are together. */
-export function toItemsText(items: number, tokens: number): string {
-  return `${count.items(items)} · ≈ ${count.tokens(tokens)}`;
+/** How many items, about how long they are together, and of how many tokens that were billed: `6 items · ≈ 286 of 402 tokens`. */
+export function toItemsText(items: number, tokens: number, billed = 0): string {
+  // An estimate above what was billed is none of a part of it.
+  const estimate = billed > tokens ? l10n.t('{0} of {1} tokens', toNumber(tokens), toNumber(billed)) : count.tokens(tokens);
+  return `${count.items(items)} · ≈ ${estimate}`;
 }
 
 /** What an item is, by who speaks: beside it, a row says that it is a summary. */

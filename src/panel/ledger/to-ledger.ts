@@ -11,8 +11,21 @@ import { estimateTokens } from './to-cell';
 import { type StageRail, toRails } from './to-rails';
 import { toRows } from './to-rows';
 
-/** What was given, what each stage did, what arrived: a row for each item. `then` is what the model answered with. */
-export function toLedger(handoff: RecordedHandoff, terms: LedgerTerms, then?: LedgerRow, rails: readonly StageRail[] = toRails(handoff)): SourcedLedger {
+/** What came of what arrived. */
+export interface LedgerAnswer {
+  /** What the model answered with. */
+  readonly then?: LedgerRow | undefined;
+  /** What the request was billed for, with instructions and tools. */
+  readonly inputTokens?: number | undefined;
+}
+
+/** What was given, what each stage did, what arrived: a row for each item. */
+export function toLedger(
+  handoff: RecordedHandoff,
+  terms: LedgerTerms,
+  { then, inputTokens }: LedgerAnswer = {},
+  rails: readonly StageRail[] = toRails(handoff),
+): SourcedLedger {
   const given = toGiven(handoff);
   const arrived = toArrived(handoff);
   const rows = toRows(handoff, { given, arrived }, rails, terms);
@@ -28,7 +41,7 @@ export function toLedger(handoff: RecordedHandoff, terms: LedgerTerms, then?: Le
     rails: rails.map(({ rail }) => rail),
     received: {
       title: (handoff.received || hasNothing ? terms.receivedBy : terms.givenToSdk)(handoff.to ?? l10n.t('the next agent')),
-      facts: hasNothing ? [{ text: l10n.t('nothing') }] : toFacts(arrived, handoff),
+      facts: hasNothing ? [{ text: l10n.t('nothing') }] : toFacts(arrived, handoff, inputTokens),
     },
     rows: [...[...calls, ...rows].map(({ row }) => row), ...(then ? [then] : [])],
     all: given?.length ?? arrived?.length ?? 0,
@@ -61,8 +74,8 @@ function toArrived({ stages, nextInput, received, outcome }: RecordedHandoff): r
   return last ? last.after : nextInput;
 }
 
-function toFacts(arrived: readonly RecordedItem[], { instructions, tools }: RecordedHandoff): Rich {
-  const facts: Rich = [{ text: toItemsText(arrived.length, sum(arrived)) }];
+function toFacts(arrived: readonly RecordedItem[], { instructions, tools }: RecordedHandoff, inputTokens: number | undefined): Rich {
+  const facts: Rich = [{ text: toItemsText(arrived.length, sum(arrived), inputTokens) }];
   const told: Rich = instructions === undefined ? [] : [{ text: ' · ' }, { text: l10n.t('instructions'), link: { to: 'text', what: 'instructions' } }];
   const able: Rich =
     Array.isArray(tools) && tools.length > 0 ? [{ text: ' · ' }, { text: count.tools(tools.length), link: { to: 'text', what: 'tools' } }] : [];

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { readRequest } from '../../recording/read-request';
+import { type ModelRequest, readRequest } from '../../recording/read-request';
 import { eventOf, type Recording, type Run } from '../../recording/recording';
 import { toHeadline } from '../../replay/explain/headline';
 import { findInHandoff } from '../../replay/findings/find-in-handoff';
@@ -17,7 +17,7 @@ import { toMomentFindings } from '../findings/to-moment-findings';
 import { recordedTerms } from '../ledger/ledger-terms';
 import type { LedgerRow } from '../ledger/messages';
 import { toOfferedRows } from '../ledger/to-call-rows';
-import { toLedger } from '../ledger/to-ledger';
+import { type LedgerAnswer, toLedger } from '../ledger/to-ledger';
 import { toThen } from '../ledger/to-then';
 import type { SourcedMoment } from '../sourced';
 import { toRich } from '../to-rich';
@@ -49,8 +49,9 @@ function toHandoff(recording: Recording, moment: Extract<Moment, { is: 'handoff'
   const run = recording.runs.find(({ id }) => id === handoff.run);
   const told = findings.isRead ? findings.ofMoment(moment) : toPanelFindings(findInHandoff(handoff, recording.header));
   const found = toOpen(told);
-  const { ledger, sources } = markLedger(toLedger(handoff, recordedTerms(), toThen(recording, handoff.receivedAt)), handoff, found);
-  const about = [toArgumentsColumn(handoff), toContextColumn(handoff), ...readRequestColumn(recording, handoff)];
+  const request = readAnswered(recording, handoff);
+  const { ledger, sources } = markLedger(toLedger(handoff, recordedTerms(), toAnswer(recording, handoff, request)), handoff, found);
+  const about = [toArgumentsColumn(handoff), toContextColumn(handoff), ...toRequestColumns(request)];
   const first = ledger.rows.findIndex(({ kind, mark }) => kind === 'item' && mark !== 'kept' && mark !== 'failed');
   return {
     shown: {
@@ -87,12 +88,13 @@ function toBegin(recording: Recording, moment: Extract<Moment, { is: 'begin' }>,
   const { moment: handoff } = read;
   const hasHandoffs = handoffsOf(recording, moment.run).length > 0;
   const told = findings.isRead ? findings.ofMoment(moment) : toPanelFindings(findInRunEnd(recording, moment.run));
-  const { ledger, sources } = markLedger(toLedger(handoff, recordedTerms(), toThen(recording, handoff.receivedAt)), handoff, toOpen(told));
+  const request = readAnswered(recording, handoff);
+  const { ledger, sources } = markLedger(toLedger(handoff, recordedTerms(), toAnswer(recording, handoff, request)), handoff, toOpen(told));
   const parent = recording.runs.find(({ id }) => id === moment.run.parent);
   const others = toOtherRunsColumn(recording, moment.run.begin, moment.run);
   const about = [
     ...toFailure(handoff, told),
-    ...readRequestColumn(recording, handoff),
+    ...toRequestColumns(request),
     ...(parent ? [toSubRunColumn(recording, moment.run)] : []),
     ...(others ? [others] : []),
   ];
@@ -120,8 +122,17 @@ function toBegin(recording: Recording, moment: Extract<Moment, { is: 'begin' }>,
   };
 }
 
-function readRequestColumn(recording: Recording, { receivedAt }: RecordedHandoff): readonly DetailColumn[] {
-  const column = receivedAt === undefined ? undefined : toRequestColumn(readRequest(recording, receivedAt));
+/** The request that received the items. */
+function readAnswered(recording: Recording, { receivedAt }: RecordedHandoff): ModelRequest | undefined {
+  return receivedAt === undefined ? undefined : readRequest(recording, receivedAt);
+}
+
+function toAnswer(recording: Recording, { receivedAt }: RecordedHandoff, request: ModelRequest | undefined): LedgerAnswer {
+  return { then: toThen(recording, receivedAt), inputTokens: request?.usage?.inputTokens };
+}
+
+function toRequestColumns(request: ModelRequest | undefined): readonly DetailColumn[] {
+  const column = toRequestColumn(request);
   return column ? [column] : [];
 }
 

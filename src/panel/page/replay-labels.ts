@@ -22,6 +22,7 @@ export const replayLabels = () => ({
   filter: l10n.t('Changed items only'),
   inStep: l10n.t('In step with debugger'),
   copyLedger: l10n.t('Copy as text'),
+  copyFindings: l10n.t('Copy the findings as text'),
   keysHelp: l10n.t('Keys (?)'),
   previousHandoff: l10n.t('Previous handoff ([)'),
   nextHandoff: l10n.t('Next handoff (])'),
@@ -38,6 +39,11 @@ export const replayLabels = () => ({
   overview: l10n.t('Part of the timeline in view'),
   /** `{0}`: how many blocks one bar stands for. */
   merged: l10n.t('{0} steps'),
+  /** Head of the column of an agent's tokens, and, where prices are known, what a click on it shows instead. */
+  tokensInOut: l10n.t('tokens in / out'),
+  cost: l10n.t('cost'),
+  showCost: l10n.t('Show what they cost'),
+  showTokens: l10n.t('Show the tokens'),
   ledger: l10n.t('Items given and received'),
   all: l10n.t('All {0}'),
   changed: l10n.t('Changed {0}'),

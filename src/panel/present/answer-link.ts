@@ -5,6 +5,7 @@ import { findingRules } from '../../replay/findings/finding-rules';
 import { toExactJson } from '../../text/exact-json';
 import { findPlace } from '../find-place';
 import type { PanelFindings } from '../findings/panel-findings';
+import { toShownFindings } from '../findings/to-shown-findings';
 import { toRails } from '../ledger/to-rails';
 import type { Link, Mark } from '../rich';
 import type { SourcedMoment } from '../sourced';
@@ -32,7 +33,7 @@ export function answerLink({ recording, other, findings }: LinkSource, moment: S
       return place ? { messages: [], asks: [{ ask: 'open', place, ...(isOther && { isOther }) }] } : NOTHING;
     }
     case 'copy': {
-      const text = moment && toCopy(moment, link);
+      const text = link.what === 'findings' ? toFindingsText(recording, findings) : moment && toCopy(moment, link);
       return text === undefined ? NOTHING : { messages: [{ type: 'say', text: l10n.t('Copied.') }], asks: [{ ask: 'copy', text }] };
     }
     case 'break': {
@@ -56,6 +57,7 @@ export function answerLink({ recording, other, findings }: LinkSource, moment: S
     }
     case 'step':
     case 'run':
+    case 'what-if':
       return NOTHING;
   }
 }
@@ -88,7 +90,18 @@ function toCopy({ handoff, sources, shown, findings }: SourcedMoment, { what, ro
     }
     case 'instructions':
       return handoff.instructions;
+    case 'findings':
+      return undefined;
   }
+}
+
+/** All of them, one a line: how grave, what went wrong, who caused it, run and handoff, step, rule. */
+function toFindingsText(recording: Recording, findings: PanelFindings): string {
+  const { heading, facts, rows } = toShownFindings(recording, findings);
+  const lines = rows.map(({ severity, message, cause, where, step, rule, isSetAside }) =>
+    [`${severity}${isSetAside ? ` (${l10n.t('set aside')})` : ''}`, toPlain(message), toPlain(cause), where, l10n.t('step {0}', step), rule].join('\t'),
+  );
+  return [[heading, facts].filter(Boolean).join(': '), ...lines].join('\n');
 }
 
 /** A row as text: `− tool call  get_charges(order_id: "o-7")`. */

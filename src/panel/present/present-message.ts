@@ -13,6 +13,7 @@ import { toFullRow } from '../ledger/to-full-row';
 import type { FromReplay, ToReplay } from '../messages';
 import type { ShownMoment } from '../moment/messages';
 import type { SourcedMoment } from '../sourced';
+import type { ToCost } from '../timeline/read-lane-tokens';
 import { toPosition } from '../timeline/to-position';
 import { toPlain, toRich } from '../to-rich';
 import { toRange, toShownRecording } from '../to-shown-recording';
@@ -27,6 +28,7 @@ export interface ShownReplay {
   readonly replay: Replay;
   readonly findings: PanelFindings;
   readonly momentAt: (position: ReplayPosition) => SourcedMoment | undefined;
+  readonly toCost: ToCost | undefined;
 }
 
 interface Going {
@@ -73,17 +75,11 @@ export function presentMessage(shown: ShownReplay, position: ReplayPosition, mes
       const { link } = message;
       if (link.to === 'step') return seek(shown, position, link.seq);
       if (link.to === 'run') return seek(shown, position, beginOf(recording, link.run) ?? position.seq);
+      if (link.to === 'what-if') return showWhatIf(shown, position, { kind: link.kind, beside: 'received' });
       return { position, ...answerLink(shown, momentAt(position), link) };
     }
-    case 'what-if': {
-      const moved: ReplayPosition = { ...position, whatIf: message.choice };
-      const moment = momentAt(moved);
-      return {
-        position: moved,
-        messages: moment ? [moment.shown, { type: 'say', text: toHeadline(moment.shown) }] : [],
-        asks: moment ? toCodeAsks(recording, moment.shown) : [],
-      };
-    }
+    case 'what-if':
+      return showWhatIf(shown, position, message.choice);
     case 'choose-comparison':
       return { position, messages: [], asks: [{ ask: 'choose-comparison' }] };
     case 'in-step': {
@@ -98,6 +94,16 @@ export function presentMessage(shown: ShownReplay, position: ReplayPosition, mes
     case 'failed':
       return stay();
   }
+}
+
+function showWhatIf({ recording, momentAt }: ShownReplay, position: ReplayPosition, whatIf: ReplayPosition['whatIf']): Presented {
+  const moved: ReplayPosition = { ...position, whatIf };
+  const moment = momentAt(moved);
+  return {
+    position: moved,
+    messages: moment ? [moment.shown, { type: 'say', text: toHeadline(moment.shown) }] : [],
+    asks: moment ? toCodeAsks(recording, moment.shown) : [],
+  };
 }
 
 function step(shown: ShownReplay, position: ReplayPosition, way: Extract<FromReplay, { type: 'step' }>['step']): Presented {
@@ -151,7 +157,7 @@ function go(shown: ShownReplay, position: ReplayPosition, seq: number | undefine
 }
 
 function arrive(
-  { recording, replay, findings, momentAt }: ShownReplay,
+  { recording, replay, findings, momentAt, toCost }: ShownReplay,
   position: ReplayPosition,
   before: SourcedMoment | undefined,
   { isNew = false, whatIf = position.whatIf, finding = position.finding }: Going = {},
@@ -163,7 +169,7 @@ function arrive(
   return {
     position: moved,
     messages: [
-      ...(isElsewhere ? [toShownRecording(recording, moved.seq, findings)] : []),
+      ...(isElsewhere ? [toShownRecording(recording, moved.seq, findings, toCost)] : []),
       ...(isNew ? [toShownFindings(recording, findings)] : []),
       ...(isShown ? [withFirst(moment.shown, moved, findings)] : []),
       toPosition(replay, moved, moment ? toHeadline(moment.shown) : ''),

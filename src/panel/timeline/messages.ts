@@ -22,6 +22,17 @@ export interface Lane {
   readonly entry: boolean;
   /** The agent never ran. */
   readonly missing: boolean;
+  /** What its requests were billed for; undefined: not recorded. */
+  readonly tokens?: LaneTokens | undefined;
+}
+
+export interface LaneTokens {
+  /** Input and output: `1,109 / 61`. */
+  readonly text: string;
+  /** The same in words. */
+  readonly label: string;
+  /** Undefined: not known. */
+  readonly cost: string | undefined;
 }
 
 export interface TimelineBlock {

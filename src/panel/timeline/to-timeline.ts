@@ -9,16 +9,27 @@ import { handoffsOf } from '../moment/find-moment';
 import { collapse } from './collapse-blocks';
 import type { Drawn } from './drawn';
 import type { Lane, Timeline, TimelineBlock, TimelineEdge } from './messages';
+import { readLaneTokens, type ToCost } from './read-lane-tokens';
 import { toBlocks } from './to-blocks';
 
 /** Beyond so many handoffs, pills have no counts: they would have all of them read. */
 const MOST_COUNTED = 200;
 
+/** What is told of events besides what they say themselves. */
+export interface TimelineTold {
+  readonly findings?: readonly RunFinding[];
+  readonly toCost?: ToCost | undefined;
+}
+
 /** Lanes of agents by run, and what happened in them and went wrong, of the events from `first` to `last`. */
-export function toTimeline(recording: Recording, first: number, last: number, findings: readonly RunFinding[] = []): Timeline {
+export function toTimeline(recording: Recording, first: number, last: number, { findings = [], toCost }: TimelineTold = {}): Timeline {
   const drawn = toBlocks(recording, first, last);
   const runs = recording.runs.filter(({ begin, end }) => begin <= last && (end ?? last) >= first);
-  const lanes = toLanes(recording, runs, drawn);
+  const tokensOf = readLaneTokens(recording, drawn, toCost);
+  const lanes = toLanes(recording, runs, drawn).map((lane): Lane => {
+    const tokens = lane.kind === 'agent' ? tokensOf(lane.run, lane.text) : undefined;
+    return tokens ? { ...lane, tokens } : lane;
+  });
   const laneOf = new Map(lanes.map(({ kind, run, text }, index) => [`${kind} ${run} ${text}`, index]));
   const collapsed = collapse(drawn);
   const count = collapsed.filter(({ kind }) => kind === 'handoff').length;

@@ -56,7 +56,7 @@ export function toWhatIfMoment(recording: Recording, real: SourcedMoment, choice
     : toChanged(real.handoff, whatIf, name);
   const others = isComparison ? besideTerms() : wouldTerms();
   const rails = isComparison ? [toRail(comparison)] : sides.would ? undefined : [toIdleRail(name), ...toRails(handoff).slice(1)];
-  const { ledger, sources } = toLedger(handoff, others, isComparison ? toThen(real) : undefined, rails);
+  const { ledger, sources } = toLedger(handoff, others, { then: isComparison ? toThen(real) : undefined }, rails);
   const heads = isComparison ? { given: toReallyHead(real, sides) } : {};
   const shown: Ledger = {
     ...ledger,

@@ -33,12 +33,7 @@ function* wrongTool(agent: Agent, { value, span, condition, retained }: Entry): 
 
 function* wrongItem(agent: Agent, option: string, { value, classes, members, span, condition }: OptionItem): Iterable<Problem> {
   if (condition !== undefined) return;
-  const what =
-    value.kind === 'callable' && classes?.some((name) => name === 'type' || name === 'class')
-      ? l10n.t('a class')
-      : value.kind === 'none' && agent.language === 'python'
-        ? '`None`'
-        : valueInWords(value);
+  const what = value.kind === 'none' && agent.language === 'python' ? '`None`' : valueInWords(value, classes);
   yield* problem(agent, option, { ...(classes && { classes }), ...(members && { members }) }, what, span);
 }
 

@@ -12,7 +12,7 @@ import { didYouMean } from '../wording/did-you-mean';
 import { failure } from '../wording/failure';
 import { sentence } from '../wording/sentence';
 import { suggestName, toRenaming } from '../wording/suggest-option';
-import { valueInWords } from '../wording/value-in-words';
+import { isClass, valueInWords } from '../wording/value-in-words';
 
 export const invalidAgentOption: Rule = {
   id: 'invalid-agent-option',
@@ -81,14 +81,9 @@ function wrongValue(agent: Agent, option: Option): Problem | undefined {
 }
 
 function inWords({ value, classes, written }: Option): string {
-  if (value.kind === 'string' && /^tool_?use/i.test(written)) return `\`'${value.value.slice(0, 40)}'\``;
-  if (value.kind === 'callable')
-    return classes?.some((name) => name === 'type' || name === 'class')
-      ? l10n.t('a class')
-      : classes?.[0] === 'function'
-        ? l10n.t('a function')
-        : l10n.t('something that can be called');
-  return value.kind === 'unknown' ? ((classes && classInWords(classes)) ?? l10n.t('something else')) : valueInWords(value);
+  if (value.kind === 'string' && /tool_?use/i.test(written)) return `\`'${value.value.slice(0, 40)}'\``;
+  if (value.kind === 'callable' && classes?.[0] !== 'function' && !isClass(classes)) return l10n.t('something that can be called');
+  return value.kind === 'unknown' ? ((classes && classInWords(classes)) ?? l10n.t('something else')) : valueInWords(value, classes);
 }
 
 function wrongCallback(agent: Agent, { written, value, valueSpan }: Option): Problem | undefined {
@@ -122,11 +117,11 @@ function wrongCallback(agent: Agent, { written, value, valueSpan }: Option): Pro
 }
 
 /** SDK: what is assigned is not checked, but read in every run. */
-function* assignedList({ tools: { form, assigned, classes, description, span }, calleeSpan }: Agent): Iterable<Problem> {
-  if (form !== 'other' || !assigned || !classes || !isNoIterable(classes)) return;
+function* assignedList({ tools: { assigned, classes, description, span }, calleeSpan }: Agent): Iterable<Problem> {
+  if (!assigned || !classes || description === undefined || !isNoIterable(classes)) return;
   yield {
     at: span ?? calleeSpan,
-    message: l10n.t('The tools are {0}, not a list: every run of the agent fails with TypeError.', description ?? l10n.t('no list')),
+    message: l10n.t('The tools are {0}, not a list: every run of the agent fails with TypeError.', description),
   };
 }
 

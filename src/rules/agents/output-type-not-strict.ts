@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { judgeOutputType } from '../../engine/schema/judge-output-type';
 import type { Agent } from '../../model/workflow';
+import { truncate } from '../../text/truncate';
 import type { Rule } from '../rule';
 import { assumption } from '../wording/assumption';
 import { failure } from '../wording/failure';
@@ -19,7 +20,7 @@ export const outputTypeNotStrict: Rule = {
       const classes = classesOf(agent);
       const refusal = judgeOutputType(sdk, schema, classes);
       if (!refusal) continue;
-      const fails = l10n.t('{0} (“{1}”)', failure(refusal), firstLine(refusal.message));
+      const fails = l10n.t('{0} (“{1}”)', failure(refusal), truncate(refusal.message.replace(/\n.*/s, ''), 120));
       const told = assumption(fails, sdk, (release) => judgeOutputType(release, schema, classes)?.when === refusal.when);
       yield { at: span, message: sentence(l10n.t('{0} has no strict schema', `\`${schema.name}\``), told) };
     }
@@ -29,9 +30,4 @@ export const outputTypeNotStrict: Rule = {
 /** Only of what the constructor was given: what is assigned later is not described. */
 function classesOf({ options, outputSchema }: Agent): readonly string[] | undefined {
   return options.find(({ valueSpan }) => valueSpan.file === outputSchema?.span.file && valueSpan.start === outputSchema.span.start)?.classes;
-}
-
-function firstLine(message: string): string {
-  const [line = ''] = message.split('\n');
-  return line.length > 120 ? `${line.slice(0, 119)}…` : line;
 }

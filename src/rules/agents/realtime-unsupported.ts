@@ -40,8 +40,8 @@ function* unusedOptions({ language, options, isSubclass }: Agent): Iterable<Prob
 }
 
 /** What is given to `handoff()` for the history of the next agent: in a realtime session it hears all of it. */
-function unusedIn({ kind, isDisabled }: Edge, { constructedBy, options, isChanged, retained }: Handoff): readonly Option[] {
-  if (kind !== 'handoff' || isDisabled || constructedBy !== 'handoff' || isChanged || retained) return [];
+function unusedIn({ isDisabled }: Edge, { constructedBy, options, isChanged, retained }: Handoff): readonly Option[] {
+  if (isDisabled || constructedBy !== 'handoff' || isChanged || retained) return [];
   const { inputFilter, nestHistory } = options;
   const isTrue = nestHistory?.value.kind === 'boolean' && nestHistory.value.value;
   return [...(inputFilter && inputFilter.value.kind !== 'none' ? [inputFilter] : []), ...(nestHistory && isTrue ? [nestHistory] : [])];

@@ -70,17 +70,12 @@ function* unfilledParameters(handoff: Handoff, option: Option): Iterable<Problem
   if (handoff.language !== 'typescript' || handoff.isOpen || hasInput(handoff) || value.kind !== 'callable') return;
 
   const unfilled = value.callable.parameters?.[1];
-  if (findUnfilledPattern(value.callable, 1) !== undefined || unfilled?.form !== 'positional' || unfilled.hasDefault) return;
+  if (unfilled?.form !== 'positional' || unfilled.hasDefault) return;
   const type = spelledOption(handoff.language, 'inputType');
   yield {
     at: option.valueSpan,
     severity: 'hint',
-    message: l10n.t(
-      'Without `{0}` the SDK calls `{1}` with the context alone: `{2}` is always undefined.',
-      type,
-      option.written,
-      unfilled.name || l10n.t('the second parameter'),
-    ),
+    message: l10n.t('Without `{0}` the SDK calls `{1}` with the context alone: `{2}` is always undefined.', type, option.written, unfilled.name),
     ...definition(option),
   };
 }

@@ -45,7 +45,7 @@ function* invalidTarget({ language, options, targets, constructedBy, span, calle
   }
   if (target?.kind !== 'other' || more.length > 0 || constructedBy === 'Handoff') return;
 
-  const failsLate = language === 'typescript' && target.classes?.some((name) => name === 'class' || name === 'function') === true;
+  const failsLate = language === 'typescript' && target.classes?.includes('function') === true;
   const error = language === 'python' ? 'AttributeError' : 'TypeError';
   yield {
     at: options.agent?.valueSpan ?? span,
@@ -57,18 +57,12 @@ function* invalidTarget({ language, options, targets, constructedBy, span, calle
 }
 
 /** SDK: Python agent.py `__post_init__`, unless assigned later; JS agent.ts iterates and maps, null is no list. */
-function* invalidList({
-  language,
-  sdk,
-  kind,
-  handoffs: { form, description = l10n.t('no list'), classes = [], assigned, span },
-  calleeSpan,
-}: Agent): Iterable<Problem> {
-  if (form !== 'other') return;
+function* invalidList({ language, sdk, kind, handoffs: { form, description, classes, assigned, span }, calleeSpan }: Agent): Iterable<Problem> {
+  if (form !== 'other' || description === undefined) return;
   const raises = (release: Sdk) => language === 'typescript' || (!assigned && checksAgentOption(release, kind, 'handoffs'));
-  const isNone = /^`(None|null|undefined)`$/.test(description);
+  const isNone = ['`None`', '`null`', '`undefined`'].includes(description);
   if (language === 'typescript' && isNone) return;
-  if (!raises(sdk) && !isNone && !isNoIterable(classes)) return;
+  if (!raises(sdk) && !isNone && !(classes && isNoIterable(classes))) return;
 
   const when = raises(sdk) && !assigned ? l10n.t('the SDK raises TypeError when the agent is constructed') : l10n.t('the run fails with TypeError');
   yield {
@@ -89,7 +83,7 @@ function faultOf(agent: Agent, { value }: Entry, find: Find): string | undefined
       const handoff = find.handoff(value.handoff);
       const [only, ...more] = handoff?.targets ?? [];
       const target = only?.kind === 'agent' && more.length === 0 ? find.agent(only.agent) : undefined;
-      return target && handoff?.constructedBy !== 'Handoff' ? mixedKinds(agent, target, 'handoff') : undefined;
+      return target && mixedKinds(agent, target, 'handoff');
     }
     case 'tool':
       return agent.kind !== 'realtime' && does(agent.sdk, 'visitsToolsAmongHandoffs')

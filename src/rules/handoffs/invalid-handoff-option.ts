@@ -16,8 +16,7 @@ export const invalidHandoffOption: Rule = {
         const option = options[name];
         const refusal = option && findTextRefusal(sdk, name, option);
         if (!refusal) continue;
-        const what =
-          option.value.kind === 'callable' && option.classes?.some((own) => own === 'type' || own === 'class') ? l10n.t('a class') : valueInWords(option.value);
+        const what = valueInWords(option.value, option.classes);
         const consequence =
           refusal === 'api'
             ? l10n.t('the SDK takes it, but the API rejects every request that offers this handoff')

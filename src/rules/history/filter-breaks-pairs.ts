@@ -63,7 +63,7 @@ function judge(filter: Option, sdk: Sdk, from: Agent, runs: readonly Run[]): Pro
   const { drops = [], span } = filter.value.callable;
   const broken = (turn: SampleTurn): 'output' | 'call' | undefined => {
     const ways = drops.find((each) => each.turn === turn)?.ways.map((way) => findUnpaired(sdk, turn, way)) ?? [];
-    return ways.length > 0 && ways.every((way) => way !== undefined) ? ways[0] : undefined;
+    return ways.every((way) => way !== undefined) ? ways[0] : undefined;
   };
   const both = (one: SampleTurn, other: SampleTurn) => (broken(other) === undefined ? undefined : broken(one));
   const related = span && !encloses(filter.valueSpan, span) ? { related: [{ message: l10n.t('The filter is defined here.'), at: span }] } : {};

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import type { WrongPart } from '../../engine/define/filter-result';
 import { type CallbackFault, judgeInputFilter } from '../../engine/define/judge-callback';
 import { findMissingMember, isFrozen } from '../../engine/sdk/sdk-members';
-import type { FilterPart } from '../../model/callable';
 import { encloses } from '../../model/encloses';
 import { spelledOption } from '../../model/options/handoff-options';
 import type { Handoff, Option, Workflow } from '../../model/workflow';
@@ -98,7 +98,6 @@ function raising(filter: Option, { type, result }: Extract<CallbackFault, { faul
 
 /** What the filter gives back, and why that is not what the SDK wants. */
 function resultInWords(filter: string, { result, found }: Extract<CallbackFault, { fault: 'result' }>, inputFilter: string): string {
-  const { part, name } = found;
   switch (found.kind) {
     case 'raises':
       return l10n.t('{0}, called with the input data, raises {1}', filter, found.type);
@@ -107,38 +106,32 @@ function resultInWords(filter: string, { result, found }: Extract<CallbackFault,
       return l10n.t('{0} returns {1}, but `{2}` must return the input data', filter, what, inputFilter);
     }
     case 'wrong-part':
-      return part?.form === 'nothing'
-        ? l10n.t('{0} returns input data without `{1}`', filter, part.name)
-        : l10n.t('{0} returns input data whose `{1}` is {2}', filter, part?.name ?? '', part ? formInWords(part.form) : '');
+      return found.part.form === 'nothing'
+        ? l10n.t('{0} returns input data without `{1}`', filter, found.part.name)
+        : l10n.t('{0} returns input data whose `{1}` is {2}', filter, found.part.name, formInWords(found.part.form));
     case 'unknown-part':
-      return l10n.t('{0} makes input data with `{1}`, which it does not have', filter, part?.name ?? '');
+      return l10n.t('{0} makes input data with `{1}`, which it does not have', filter, found.part.name);
     case 'missing-part':
-      return l10n.t('{0} makes input data without `{1}`', filter, name ?? '');
+      return l10n.t('{0} makes input data without `{1}`', filter, found.name);
     case 'positional':
       return l10n.t('{0} makes input data from more values by position than it takes', filter);
   }
 }
 
-function formInWords(form: FilterPart['form']): string {
+function formInWords(form: Exclude<WrongPart['form'], 'nothing'>): string {
   switch (form) {
-    case 'nothing':
-      return l10n.t('nothing');
     case 'string':
       return l10n.t('a string');
     case 'number':
       return l10n.t('a number');
     case 'boolean':
       return l10n.t('a boolean');
-    case 'list':
-      return l10n.t('a list');
     case 'object':
       return l10n.t('an object');
     case 'function':
       return l10n.t('a function');
     case 'data':
       return l10n.t('the input data itself');
-    case 'unknown':
-      return l10n.t('not known');
   }
 }
 

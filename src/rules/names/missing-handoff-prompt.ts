@@ -53,7 +53,7 @@ function speaksOf(text: string, handoffs: readonly Edge[], agentOf: (id: string 
 
 /** What tells an agent in a text: the words of its name, but for those that all have. */
 function wordsOf(name: string): readonly string[] {
-  const words = name.toLowerCase().split(/[\s_-]+|(?<=[a-z])(?=[A-Z])/);
+  const words = name.split(/[\s_-]|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase());
   const telling = words.filter((word) => word.length > 2 && word !== 'agent' && word !== 'assistant');
   return telling.length > 0 ? telling : [name.toLowerCase()];
 }

@@ -11,7 +11,7 @@ import { suggestName } from '../wording/suggest-option';
 /** As both SDKs name handoffs; `transfer_to_<agent_name>`, as their own prompt has it, names none. */
 const TRANSFER = /\btransfer_to_\w*[a-zA-Z0-9]\w*/g;
 /** What stands for any name. */
-const PLACEHOLDER = /^transfer_to_(x+|(\w+_)?agent_?name|name|(other|target|the|an?|another|specialist|specific)?_?(agent|specialist|target))$/i;
+const PLACEHOLDER = /transfer_to_(x+|(\w+_)?agent_?name|name|(other|target|the|an?|another|specialist|specific)?_?(agent|specialist|target))$/i;
 
 export const unknownTransferInInstructions: Rule = {
   id: 'unknown-transfer-in-instructions',
@@ -22,9 +22,9 @@ export const unknownTransferInInstructions: Rule = {
   *check({ agents, edges }) {
     const leaving = groupBy(edges, ({ from }) => from);
     const offers = agents.map((agent): Offer => ({ agent, text: agent.instructions?.value, names: readNames(agent, leaving.get(agent.id) ?? []) }));
-    const namesIn = (language: Language) => offers.flatMap(({ agent, names }) => (agent.language === language ? (names ?? []) : []));
     // It may speak of what other agents do.
-    const elsewhere = { python: new Set(namesIn('python')), typescript: new Set(namesIn('typescript')) } satisfies Record<Language, ReadonlySet<string>>;
+    const elsewhere: Readonly<Record<Language, Set<string>>> = { python: new Set(), typescript: new Set() };
+    for (const { agent, names } of offers) if (names) for (const name of names) elsewhere[agent.language].add(name);
     const byText = groupBy(offers, ({ text }) => text);
     for (const { agent, text } of offers) {
       if (agent.retained || agent.isSubclass || text === undefined) continue;
@@ -50,10 +50,7 @@ interface Offer {
 function readNames({ handoffs, tools, mcpServers }: Agent, edges: readonly Edge[]): readonly string[] | undefined {
   const isOpen = [handoffs, tools].some(({ form, entries }) => form === 'unknown' || entries.some(({ value }) => value.kind === 'unknown'));
   if (isOpen || mcpServers.length > 0) return undefined;
-  const named = [
-    ...edges.map(({ toolName }) => toolName),
-    ...tools.entries.flatMap(({ value }) => (value.kind === 'tool' && value.tool.kind === 'function' ? [value.tool.name.value] : [])),
-  ];
+  const named = [...edges.map(({ toolName }) => toolName), ...tools.entries.flatMap(({ value }) => (value.kind === 'tool' ? [value.tool.name.value] : []))];
   return named.includes(undefined) ? undefined : named.filter((name) => name !== undefined);
 }
 

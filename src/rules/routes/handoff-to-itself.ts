@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { byId } from '../../model/by-id';
+import { encloses } from '../../model/encloses';
 import type { Rule } from '../rule';
 import { sentence } from '../wording/sentence';
 
@@ -18,7 +19,7 @@ export const handoffToItself: Rule = {
       if (isOpen || isChanged || options?.onHandoff || options?.inputFilter || options?.inputType) continue;
       const name = agentOf(from)?.name.value;
       yield {
-        at: wiring.start > span.start || wiring.end < span.end ? wiring : span,
+        at: encloses(wiring, span) ? span : wiring,
         message: sentence(
           name === undefined ? l10n.t('This agent can hand off to itself') : l10n.t('`{0}` can hand off to itself', name),
           l10n.t('where the model does so, that costs a turn and changes nothing'),

@@ -16,7 +16,7 @@ export const loopWithoutExit: Rule = {
     const isOverridden = (agent: Agent) =>
       runs.some(({ language, options }) => language === agent.language && options.some(({ written }) => SETTINGS.has(written)));
     const forced = agents.filter((agent) => isForced(agent) && !isOverridden(agent) && !mayEnd(agent, edges));
-    const nextOf = new Map(forced.map((agent) => [agent.id, toNext(agent, edges)]));
+    const nextOf = new Map(forced.map((agent) => [agent.id, toOthers(agent, edges)]));
     // What leads out of them is taken away until nothing does.
     const isEndless = (id: string) => nextOf.get(id)?.every((each) => each !== undefined && nextOf.has(each)) === true;
     for (let left = [...nextOf.keys()].filter((id) => !isEndless(id)); left.length > 0; left = [...nextOf.keys()].filter((id) => !isEndless(id)))
@@ -45,12 +45,11 @@ const SETTINGS: ReadonlySet<string> = new Set(['model_settings', 'modelSettings'
  */
 function isForced({ kind, toolChoice, resetsToolChoice, tools, handoffs, mcpServers, isSubclass, retained }: Agent): boolean {
   if (kind !== 'agent' || isSubclass || retained || resetsToolChoice?.value !== false) return false;
-  if (toolChoice?.value === undefined || toolChoice.value === 'auto' || toolChoice.value === 'none') return false;
   const isKnown = [tools, handoffs].every(({ form }) => form === 'list' || form === 'absent');
   const isPlain = tools.entries.every(
     ({ value }) => value.kind === 'tool' && (value.tool.kind === 'function' || value.tool.kind === 'agent') && value.tool.needsApproval?.value !== true,
   );
-  return isKnown && isPlain && mcpServers.length === 0 && tools.entries.length + handoffs.entries.length > 0;
+  return toolChoice?.value !== undefined && isKnown && isPlain && mcpServers.length === 0 && tools.entries.length + handoffs.entries.length > 0;
 }
 
 /** Whether what a tool returns may end the run: where the model may call one. */
@@ -59,13 +58,13 @@ function mayEnd({ id, toolChoice, toolUse, tools }: Agent, edges: readonly Edge[
   return tools.entries.length > 0 && !handsOff && toolUse !== undefined && toolUse.value !== 'run_llm_again';
 }
 
-/** The agents that the next turn may be of, itself among them where it has tools; undefined for one that is not known. */
-function toNext({ id, toolChoice, tools, handoffs }: Agent, edges: readonly Edge[]): readonly (string | undefined)[] {
+/** The agents that the next turn may be of, besides itself; undefined for one that is not known. */
+function toOthers({ id, toolChoice, tools, handoffs }: Agent, edges: readonly Edge[]): readonly (string | undefined)[] {
   const own = edges.filter(({ from, kind, isDisabled }) => from === id && kind === 'handoff' && !isDisabled);
   const named = own.filter(({ toolName }) => toolName === toolChoice?.value);
   if (named.length > 0) return named.map(({ to }) => to);
   const isTool = tools.entries.some(({ value }) => value.kind === 'tool' && value.tool.name.value === toolChoice?.value);
-  if (isTool) return [id];
+  if (isTool) return [];
   if (toolChoice?.value !== 'required' || own.length < handoffs.entries.length) return [undefined];
-  return [...own.map(({ to }) => to), ...(tools.entries.length > 0 ? [id] : [])];
+  return own.map(({ to }) => to);
 }

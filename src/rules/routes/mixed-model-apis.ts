@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { byId } from '../../model/by-id';
 import { isRunOption } from '../../model/options/run-options';
-import type { Agent, Edge, Handoff, Run, Tool, Workflow } from '../../model/workflow';
+import type { Agent, Edge, Entry, Handoff, Run, Workflow } from '../../model/workflow';
 import { createReach } from '../reach';
 import type { Problem, Rule } from '../rule';
 import { agentInWords } from '../wording/agent-in-words';
@@ -53,22 +53,22 @@ const CHANGING = ['model', 'handoffInputFilter', 'nestHistory', 'modelInputFilte
  * Python models/chatcmpl_converter.py, JS openaiChatCompletionsConverter.ts.
  */
 function ofHostedTool({ span }: Edge, source: Agent, target: Agent): Problem | undefined {
-  const tool = source.tools.entries
-    .map(({ value, condition, retained }) => (condition === undefined && !retained && value.kind === 'tool' ? value.tool : undefined))
-    .find(isRefused);
-  if (!tool || source.modelApi === 'chat' || target.modelApi !== 'chat' || !target.model) return undefined;
+  const tool = source.tools.entries.map(refusedIn).find((name) => name !== undefined);
+  if (tool === undefined || source.modelApi === 'chat' || target.modelApi !== 'chat' || !target.model) return undefined;
   return {
     at: span,
     message: sentence(
-      l10n.t('{0} may call `{1}`, and {2} is asked through the Chat Completions API', agentInWords(source), tool.name.value ?? '', agentInWords(target)),
+      l10n.t('{0} may call `{1}`, and {2} is asked through the Chat Completions API', agentInWords(source), tool, agentInWords(target)),
       l10n.t('once it was called, the run fails with UserError after the handoff'),
     ),
     related: [{ message: l10n.t('Its model is given here.'), at: target.model.span }],
   };
 }
 
-function isRefused(tool: Tool | undefined): boolean {
-  return tool?.kind === 'hosted' && tool.name.value !== undefined && tool.name.value !== 'file_search' && tool.isEnabled !== false;
+/** The name of a tool that is certainly offered, and whose items are refused. */
+function refusedIn({ value, condition, retained }: Entry): string | undefined {
+  if (condition !== undefined || retained || value.kind !== 'tool' || value.tool.kind !== 'hosted') return undefined;
+  return value.tool.name.value === 'file_search' ? undefined : value.tool.name.value;
 }
 
 /** JS: calls and messages keep the id of the answer that they come from, `chatcmpl-…`; the Responses API wants its own. Python takes its placeholders out. */

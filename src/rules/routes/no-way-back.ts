@@ -43,7 +43,7 @@ function* toProblem(start: Agent, [first, ...others]: readonly { readonly target
   yield {
     at: first.at,
     message: sentence(fault, l10n.t('once the model has handed off, the conversation stays there, whatever the user asks for next')),
-    ...(others.length > 0 && { related: others.map(({ target, at }) => ({ message: l10n.t('{0} has none, either.', agentInWords(target)), at })) }),
+    related: others.map(({ target, at }) => ({ message: l10n.t('{0} has none, either.', agentInWords(target)), at })),
   };
 }
 

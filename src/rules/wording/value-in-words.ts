@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
+import type { Classes } from '../../model/classes';
 import type { OptionValue } from '../../model/workflow';
 
 /** What an option's value is, with its article, for messages. */
-export function valueInWords(value: OptionValue): string {
+export function valueInWords(value: OptionValue, classes?: Classes): string {
   switch (value.kind) {
     case 'string':
       return l10n.t('a string');
@@ -13,7 +14,7 @@ export function valueInWords(value: OptionValue): string {
     case 'none':
       return l10n.t('nothing');
     case 'callable':
-      return l10n.t('a function');
+      return isClass(classes) ? l10n.t('a class') : l10n.t('a function');
     case 'schema':
       return `\`${value.schema.name}\``;
     case 'other':
@@ -21,4 +22,9 @@ export function valueInWords(value: OptionValue): string {
     case 'unknown':
       return l10n.t('unknown');
   }
+}
+
+/** Whether something that can be called is a class, in Python or in JS. */
+export function isClass(classes: Classes | undefined): boolean {
+  return classes?.some((name) => name === 'type' || name === 'class') === true;
 }

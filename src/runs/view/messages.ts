@@ -130,6 +130,8 @@ export interface ShownSummary {
   readonly turn: number;
   readonly title: string;
   readonly facts: string;
+  /** How many they are: `212 runs`. */
+  readonly runs: string;
   /** Undefined where no run tells when it was. */
   readonly histogram: ShownHistogram | undefined;
   /** All that can be filtered by. */

@@ -25,7 +25,7 @@ export interface SummarySource {
   readonly way: Way | undefined;
 }
 
-type Summary = Pick<ShownSummary, 'title' | 'facts' | 'graph' | 'findings' | 'ways' | 'loops'>;
+type Summary = Pick<ShownSummary, 'title' | 'facts' | 'runs' | 'graph' | 'findings' | 'ways' | 'loops'>;
 
 /** What these runs come to. In steps, since there may be many. */
 export function* summarize({ runs, all, code, prices, pathOf, agents, way }: SummarySource): Generator<void, Summary> {
@@ -45,6 +45,7 @@ export function* summarize({ runs, all, code, prices, pathOf, agents, way }: Sum
   return {
     title: toTitle(totals, all),
     facts: facts.filter(Boolean).join(' · '),
+    runs: count.runs(runs.length),
     graph,
     findings,
     ways: [...toWays(edges, code), ...toIdle(graph)],

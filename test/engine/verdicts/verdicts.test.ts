@@ -6,7 +6,7 @@ import { loadLanguages } from '../../../src/languages/load-languages';
 import type { Handoff } from '../../../src/model/workflow';
 import { type Programs, RELEASES, readVectors, SDKS, saidAt, sdkOf, type Verdict } from '../vectors';
 import { openDefinitions } from '../whole/open-definitions';
-import { analyseProgram } from './analyse-program';
+import { analyseProgram, type LoweredPrograms } from './analyse-program';
 import { comparableVerdict, inputTypeVerdict, type Said, toSaidVerdict } from './comparable-verdict';
 import { GENERATED_UNKNOWN, INSIDES_SENT, NOT_STATIC } from './not-static';
 
@@ -20,9 +20,10 @@ describe('verdicts', () => {
   for (const name of SDKS) {
     const { callbacks, types } = readVectors(name);
     const notStatic = NOT_STATIC[name];
+    const lowered: LoweredPrograms = new Map();
     for (const version of RELEASES[name]) {
       const sdk = sdkOf(name, version);
-      const analyse = (source: string): Analysis => analyseProgram(languages, sdk, source);
+      const analyse = (source: string): Analysis => analyseProgram(languages, sdk, source, lowered);
       const whole = openDefinitions(name, version, 'verdicts');
       after(() => whole.close());
 

@@ -81,7 +81,7 @@ describe('findings in the panel', () => {
     const scene = await openScene(RECORDED, 'refund-desk.handoffs.jsonl', undefined, setAside);
     try {
       const shown = findingsOf(scene.answer({ type: 'ready' }));
-      assert.deepEqual(shown?.badge, { icon: 'note', text: '1 note', title: '1 note · 1 set aside' });
+      assert.deepEqual(shown?.badge, { icon: 'note', text: '1 note, 1 set aside', title: '1 note' });
       const aside = shown?.rows.find(({ isSetAside }) => isSetAside);
       assert.equal(aside?.rule, 'tool-result-lost');
       const moment = scene.answer({ type: 'choose-finding', key: aside?.key ?? '' }).find((message) => message.type === 'moment');

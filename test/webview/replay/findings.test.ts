@@ -53,6 +53,19 @@ describe('findings in the replay panel', () => {
       /^Warning 1 of 2: Refund Agent asked again .*drop_tool_items filters.py:4r1, 222tool-result-lost$/,
     );
     assert.match(await text('#details'), /How to fix itNot a problem/);
+    assert.match(await text('.excerpt h2'), /^Received by Refund Agent$/);
+    const lines = (await replay.page.locator('.excerpt-row').allTextContents()).map((each) => each.trim());
+    assert.ok(
+      lines.some((line) => line.startsWith('tool outputnot received asked for again in step 28')) && /then said.*step 28$/.test(lines.at(-1) ?? ''),
+      lines.join('; '),
+    );
+    await replay.page.locator('#findings header [aria-label="Copy the findings as text"]').click();
+    await replay.page.locator('#finding-rows').focus();
+    const copied = scene.asks.at(-1);
+    assert.match(
+      copied?.ask === 'copy' ? copied.text : '',
+      /^2 findings: 1 warning, 1 note\nwarning\tRefund Agent asked again[^\t]*\tdrop_tool_items filters.py:4\tr1, 2\tstep 22\ttool-result-lost\nnote\t/,
+    );
     await press('ArrowDown');
     assert.deepEqual([await step(), await focused()], ['Step 11 of 31', 'finding-rows']);
     await replay.page.locator('[data-order="handoff"]').click();
@@ -108,6 +121,18 @@ describe('findings in the replay panel', () => {
     );
   });
 
+  it('are checked against what would have arrived without the filter, which a link shows', async () => {
+    await open(RECORDED);
+    await press('F8');
+    assert.match(await text('#details .checked'), /^Without the filter all 8 items arrive\. Show$/);
+    await replay.page.locator('#details .checked .link').click();
+    await replay.settle();
+    assert.match(await text('#what-if'), /^What if, not what happened: .*8 items/);
+    assert.equal(await replay.page.locator('.what-if-choice select').inputValue(), 'none');
+    await press('Escape');
+    assert.match(await text('#details .checked'), /^Without the filter/);
+  });
+
   it('mark the blocks of cause and symptom, and the items', async () => {
     await open(RECORDED);
     await press('F8');
@@ -120,6 +145,23 @@ describe('findings in the replay panel', () => {
     );
     assert.equal(await text('.row.finding .hatch'), 'not receivedasked for again in step 28');
     assert.equal(await replay.page.locator('.row.then.finding').count(), 1);
+  });
+
+  it('keep in view what the model answered where that is evidence, wherever the items are scrolled to', async () => {
+    await open(RECORDED, { width: 1400, height: 560 });
+    await press('F8');
+    const places = () =>
+      replay.page.evaluate<readonly number[]>(`(() => {
+        const grid = document.getElementById('rows');
+        const [room, then] = [grid, document.querySelector('.row.then.finding')].map((each) => each.getBoundingClientRect());
+        return [grid.scrollHeight - grid.clientHeight, room.bottom - then.bottom];
+      })()`);
+    const [hidden = 0, below] = await places();
+    assert.ok(hidden > 0, 'all rows have room');
+    assert.ok(Math.abs(below ?? 99) < 2, `${below} pixels above the lower edge`);
+    await replay.page.evaluate(`document.getElementById('rows').scrollTop = 9999`);
+    await replay.settle();
+    assert.ok(Math.abs((await places())[1] ?? 99) < 2);
   });
 
   it('say that they are being looked for, that there are none, and that they could not be', async () => {

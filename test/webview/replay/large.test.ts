@@ -1,5 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { Browser } from 'playwright-core';
+import { makeRecording } from '../../support/recording/make-recording';
+import type { HandoffTurn } from '../../support/recording/recording-plan';
 import { launchBrowser } from '../graph/open-graph';
 import { waitUntil } from '../wait-until';
 import { openReplay } from './open-replay';
@@ -51,6 +53,44 @@ describe('a ledger of as many items as a recording can hold', () => {
       assert.equal(await selected(), String(row));
     }
     assert.ok((await onPage()) < 100);
+    assert.deepEqual(replay.troubles, []);
+    scene.close();
+  });
+});
+
+describe('a timeline of 300 agents, each of which hands off to the next', () => {
+  const AGENTS = 300;
+  let browser: Browser;
+  before(async () => (browser = await launchBrowser()));
+  after(() => browser.close());
+
+  it('has only the lanes in view on the page, the current one among them, wherever it goes', async () => {
+    const turns = Array.from({ length: AGENTS - 1 }, (_, at): HandoffTurn => ({ does: 'handoff', to: `Agent ${at + 1}`, isImplicit: true }));
+    const scene = await openScene(
+      makeRecording({ runs: [{ agent: 'Agent 0', input: 'hi', turns: [...turns, { does: 'answer', text: 'Done.' }], ending: 'ended' }] }),
+    );
+    const replay = await openReplay(browser, { scene });
+    const lanes = () => replay.page.locator('#timeline .name').allTextContents();
+    const seen = () =>
+      replay.page.evaluate<readonly [number, boolean]>(`(() => {
+        const now = document.querySelector('#timeline .block.now').getBoundingClientRect();
+        const room = document.querySelector('#timeline .lanes').getBoundingClientRect();
+        return [document.querySelectorAll('#timeline .lane').length, now.top >= room.top && now.bottom <= room.bottom];
+      })()`);
+    for (const at of [0, 150, AGENTS - 2, 3]) {
+      await replay.play({ type: 'seek', seq: scene.recording.handoffs[at] ?? 0 });
+      await replay.settle();
+      const [drawn, isSeen] = await seen();
+      assert.ok(drawn < 40 && isSeen, `${at}: ${drawn} lanes, the current one ${isSeen ? '' : 'not '}in view`);
+      assert.ok((await lanes()).includes(`Agent ${at}`));
+    }
+    await replay.page.evaluate(`(() => { const lanes = document.querySelector('#timeline .lanes'); lanes.scrollTop = lanes.scrollHeight; })()`);
+    await waitUntil(replay.page, `document.querySelector('#timeline .names').textContent.includes('Agent ${AGENTS - 1}')`);
+    await replay.page.locator('#timeline .track').focus();
+    await replay.page.keyboard.press('0');
+    await replay.settle();
+    const elements = await replay.page.evaluate<number>(`document.querySelectorAll('#timeline *').length`);
+    assert.ok(elements < 1000, `${elements} elements`);
     assert.deepEqual(replay.troubles, []);
     scene.close();
   });

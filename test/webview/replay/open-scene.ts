@@ -6,6 +6,7 @@ import type { FromReplay, ToReplay } from '../../../src/panel/messages';
 import type { ShownMoment } from '../../../src/panel/moment/messages';
 import { createPresenter } from '../../../src/panel/present/present';
 import type { Ask, ReplayPosition } from '../../../src/panel/present/presented';
+import type { ToCost } from '../../../src/panel/timeline/read-lane-tokens';
 import { openRecording } from '../../../src/recording/open-recording';
 import type { Recording } from '../../../src/recording/recording';
 import { readFindingsInSlices } from '../../../src/replay/findings/read-findings-in-slices';
@@ -25,7 +26,13 @@ export interface OpenScene {
 }
 
 /** With `other`, that can be compared with it; `own`: its own runs. `setAside`: findings that are no problem. */
-export async function openScene(text: string, name = 'support.handoffs.jsonl', other?: string, setAside: readonly SetAside[] = []): Promise<OpenScene> {
+export async function openScene(
+  text: string,
+  name = 'support.handoffs.jsonl',
+  other?: string,
+  setAside: readonly SetAside[] = [],
+  toCost?: ToCost,
+): Promise<OpenScene> {
   const folder = mkdtempSync(join(tmpdir(), 'baton-'));
   const file = join(folder, name);
   writeFileSync(file, text);
@@ -34,7 +41,7 @@ export async function openScene(text: string, name = 'support.handoffs.jsonl', o
   if (other !== undefined && other !== 'own') writeFileSync(otherFile, other);
   const compared = other === undefined ? undefined : other === 'own' ? recording : await openRecording(otherFile);
   const all = await readFindingsInSlices({ recording });
-  const present = createPresenter(recording, compared, { all, setAside });
+  const present = createPresenter(recording, compared, { all, setAside }, toCost);
   let position: ReplayPosition = { seq: 0, inStep: undefined };
   const asks: Ask[] = [];
   let moment: ShownMoment | undefined;

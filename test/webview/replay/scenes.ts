@@ -35,8 +35,8 @@ interface Wrapped {
 
 const wrap = (run: string, agent: string, raw: Json): Wrapped => ({ run, agent, raw });
 
-/** Writes events at given times; times are in milliseconds. */
-export function createScene(lang: 'py' | 'js', at = '2026-11-21T10:41:00.000Z') {
+/** Writes events at given times; times are in milliseconds. `usage`: what each request is billed for. */
+export function createScene(lang: 'py' | 'js', at = '2026-11-21T10:41:00.000Z', usage?: Json) {
   let text = '';
   let now = 0;
   const writer = createRecordingWriter(header(lang, at), (line) => (text += line));
@@ -66,7 +66,13 @@ export function createScene(lang: 'py' | 'js', at = '2026-11-21T10:41:00.000Z') 
         ...fields,
       });
       this.wait(ms);
-      this.event('model.end', { of, us: ms * 1000, output: list('out', answer), ...('run' in fields ? { run: fields['run'] } : {}) });
+      this.event('model.end', {
+        of,
+        us: ms * 1000,
+        output: list('out', answer),
+        ...(usage !== undefined && { usage: item(usage) }),
+        ...('run' in fields ? { run: fields['run'] } : {}),
+      });
       return of;
     },
     tool(agent: string, name: string, callId: string, ms: number, args: Json, result: string, fields: Record<string, unknown> = {}) {
@@ -110,8 +116,11 @@ interface SupportOptions {
   readonly isEnded?: boolean;
   readonly hasFilter?: boolean;
   readonly modelFilter?: 'drops' | 'raises';
+  /** Each request was billed for 1,234 tokens and 21. */
+  readonly isBilled?: boolean;
 }
 
+const BILLED = { requests: 1, input_tokens: 1234, output_tokens: 21, input_tokens_details: { cached_tokens: 234 } };
 const SCHEMA = {
   title: 'RefundRequest',
   type: 'object',
@@ -123,8 +132,8 @@ const SCHEMA = {
  * Triage, Billing, Refund: nested history, then a filter that drops what Refund needs. `sdkDrops`: it leaves the call, which the SDK then drops.
  * With `modelFilter`, the program's filter of Refund's input drops what Triage said, or raises. Without `hasFilter`, a run of the day before, with other ids, in which Refund has what it needs.
  */
-export function supportRun({ sdkDrops = false, isEnded = true, hasFilter = true, modelFilter }: SupportOptions = {}): string {
-  const scene = createScene('py', hasFilter ? undefined : '2026-11-20T16:20:00.000Z');
+export function supportRun({ sdkDrops = false, isEnded = true, hasFilter = true, modelFilter, isBilled = false }: SupportOptions = {}): string {
+  const scene = createScene('py', hasFilter ? undefined : '2026-11-20T16:20:00.000Z', isBilled ? BILLED : undefined);
   beginSupport(scene);
   const filter = {
     name: sdkDrops ? 'drop_outputs' : 'drop_tool_items',

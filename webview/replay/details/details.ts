@@ -1,8 +1,10 @@
 import type { DetailBlock, DetailColumn, Field } from '../../../src/panel/details/messages';
 import type { RichPart } from '../../../src/panel/rich';
+import type { FindingSeverity, FindingStep } from '../../../src/replay/findings/run-finding';
 import { make } from '../../dom';
 import { element } from '../../element';
 import { toDifferences } from '../compare/differences';
+import { severityIcon } from '../findings/severity-icon';
 import type { Host } from '../host';
 import { ICONS_OF_ITEMS, type Icon, icon } from '../icons';
 import { toNodes, toPieces } from '../rich';
@@ -56,6 +58,8 @@ export function toBlock(block: DetailBlock, host: Host): HTMLElement {
   switch (block.is) {
     case 'text':
       return make('p', {}, ...toNodes(block.text, host));
+    case 'what-if':
+      return make('p', { class: 'checked' }, icon('beaker'), make('span', {}, ...toNodes(block.text, host)));
     case 'source': {
       const [only] = block.pieces;
       const nodes = block.language === 'json' && only && block.pieces.length === 1 ? toColoured(only.text) : toPieces(block.pieces);
@@ -76,7 +80,13 @@ export function toBlock(block: DetailBlock, host: Host): HTMLElement {
         'ol',
         { class: 'steps' },
         ...block.steps.map(({ is, at, text }) =>
-          make('li', { class: is }, make('span', { class: 'at' }, ...toNodes(at, host)), make('span', {}, ...toNodes(text, host))),
+          make(
+            'li',
+            { class: is },
+            toStepIcon(is, block.severity),
+            make('span', { class: 'at' }, ...toNodes(at, host)),
+            make('span', {}, ...toNodes(text, host)),
+          ),
         ),
       );
     case 'fields':
@@ -104,6 +114,12 @@ export function toBlock(block: DetailBlock, host: Host): HTMLElement {
     case 'differences':
       return toDifferences(block.differences, host);
   }
+}
+
+/** What came to be, who took it away, where it was missed. */
+function toStepIcon(is: FindingStep['is'], severity: FindingSeverity): Element {
+  if (is === 'seen') return severityIcon(severity);
+  return is === 'found' ? icon('output') : make('b', { class: 'sign dropped', 'aria-hidden': true }, SIGNS.dropped);
 }
 
 const SIGNS = { kept: '=', dropped: '−', added: '+', rewritten: '~', failed: '✕' } as const;

@@ -1,8 +1,10 @@
 import type { DetailColumn } from '../../../src/panel/details/messages';
 import type { MomentFindings } from '../../../src/panel/findings/messages';
+import type { Ledger } from '../../../src/panel/ledger/messages';
 import { make } from '../../dom';
 import { element } from '../../element';
 import { createOptionList } from '../findings/option-list';
+import { toReceivedExcerpt } from '../findings/received-excerpt';
 import { severityIcon } from '../findings/severity-icon';
 import type { Host } from '../host';
 import { toNodes } from '../rich';
@@ -12,9 +14,18 @@ const NARROW = 900;
 
 type Tab = 'findings' | 'item';
 
+export interface DetailedMoment {
+  readonly findings?: MomentFindings | undefined;
+  readonly details: readonly DetailColumn[];
+  /** Undefined: as before. */
+  readonly ledger?: Ledger;
+}
+
 export interface MomentDetails {
   /** Another moment, or the same with more; `isNew`: its findings come before its items. */
-  show(moment: { readonly findings?: MomentFindings | undefined; readonly details: readonly DetailColumn[] }, isNew: boolean): void;
+  show(moment: DetailedMoment, isNew: boolean): void;
+  /** Below the list of all findings: those of the moment are told with what was received instead of with each other. */
+  setListed(isListed: boolean): void;
   /** Of the selected item. */
   showItem(columns: readonly DetailColumn[]): void;
   /** The reader has selected an item. */
@@ -27,6 +38,8 @@ export function createMomentDetails(host: Host, showInPlace: (details: HTMLEleme
   const { labels } = host;
   let findings: MomentFindings | undefined;
   let details: readonly DetailColumn[] = [];
+  let ledger: Ledger | undefined;
+  let isListed = false;
   let item: readonly DetailColumn[] | undefined;
   let tab: Tab = 'item';
   const list = createOptionList(labels.findings, {
@@ -44,13 +57,14 @@ export function createMomentDetails(host: Host, showInPlace: (details: HTMLEleme
     if (findings) fillList(findings);
     if (window.innerWidth < NARROW) drawNarrow();
     else if (!findings) showDetails(item ?? details, host);
+    else if (isListed) showDetails(findings.shown[findings.chosen]?.columns ?? [], host, ledger && toReceivedExcerpt(ledger, host));
     else if (tab === 'findings') showDetails(findings.shown[findings.chosen]?.columns ?? [], host, toListColumn(findings));
     else {
       showDetails(item ?? details, host);
       area.classList.add('with-tabs');
       area.prepend(toTabs(findings));
     }
-    area.classList.toggle('findings', findings !== undefined && tab === 'findings');
+    area.classList.toggle('findings', findings !== undefined && (isListed || tab === 'findings'));
     if (hadList) list.element.focus();
     if (hadTab) area.querySelector<HTMLElement>(`[data-tab="${tab}"]`)?.focus();
   };
@@ -60,7 +74,7 @@ export function createMomentDetails(host: Host, showInPlace: (details: HTMLEleme
     const [first, ...rest] = item ?? [];
     showInPlace(first && make('div', { class: 'in-place', role: 'gridcell' }, ...first.blocks.map((block) => toBlock(block, host))));
     const columns = findings?.shown[findings.chosen]?.columns ?? [];
-    showDetails([...columns, ...(item ? rest : details)], host, findings && toListSection(findings));
+    showDetails([...columns, ...(item ? rest : details)], host, findings && !isListed ? toListSection(findings) : undefined);
   };
 
   const fillList = ({ shown, chosen }: MomentFindings) =>
@@ -120,12 +134,16 @@ export function createMomentDetails(host: Host, showInPlace: (details: HTMLEleme
 
   return {
     show(moment, isNew) {
-      ({ findings, details } = moment);
+      ({ findings, details, ledger = ledger } = moment);
       if (isNew) {
         item = undefined;
         tab = findings ? 'findings' : 'item';
       }
       if (!findings) tab = 'item';
+      draw();
+    },
+    setListed(on) {
+      isListed = on;
       draw();
     },
     showItem(columns) {

@@ -36,6 +36,8 @@ export function createFindingsList(host: Host, actions: { onToggle(isOn: boolean
   const facts = make('span', { class: 'dim' });
   const filters = make('span', { class: 'filters', role: 'group', 'aria-label': labels.filterFindings });
   const orders = make('span', { class: 'choice', role: 'group', 'aria-label': labels.sortFindings });
+  const copy = make('button', { type: 'button', class: 'tool-button', title: labels.copyFindings, 'aria-label': labels.copyFindings }, icon('copy'));
+  copy.addEventListener('click', () => host.post({ type: 'follow', link: { to: 'copy', what: 'findings' } }));
   const close = make('button', { type: 'button', class: 'tool-button', title: labels.close, 'aria-label': labels.close }, icon('chevronDown'));
   const notes = make('div', { class: 'notes dim' });
   const list = createOptionList(labels.findings, { choose: (key) => host.post({ type: 'choose-finding', key }), enter: () => actions.enter() });
@@ -45,7 +47,7 @@ export function createFindingsList(host: Host, actions: { onToggle(isOn: boolean
     { class: 'finding-row finding-heads dim', 'aria-hidden': true },
     ...['', labels.whatWentWrong, labels.causedBy, labels.runAndHandoff, labels.step, labels.rule].map((text) => make('span', {}, text)),
   );
-  area.append(make('header', {}, heading, facts, filters, orders, close), heads, list.element, notes);
+  area.append(make('header', {}, heading, facts, filters, orders, copy, close), heads, list.element, notes);
   close.addEventListener('click', () => setOn(false));
 
   const draw = () => {

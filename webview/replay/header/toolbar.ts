@@ -86,7 +86,7 @@ export function createToolbar(host: Host, player: Player, actions: ToolbarAction
   return {
     show(recording) {
       title.textContent = recording.title;
-      title.title = recording.title;
+      title.title = recording.file;
       facts.textContent = recording.facts;
       runs.replaceChildren(...recording.runs.map(({ id, text }) => make('option', { value: id }, text)));
     },

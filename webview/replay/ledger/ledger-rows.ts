@@ -26,6 +26,8 @@ export interface LedgerRowsParts {
   readonly sizer: HTMLElement;
   /** On the page wherever it is. */
   active(): number | undefined;
+  /** The last row is in view wherever the rest is scrolled to. */
+  isLastKept(): boolean;
   toElement(entry: LedgerEntry): HTMLElement;
   /** `{0}`: how many lines. */
   readonly showLines: string;
@@ -34,7 +36,7 @@ export interface LedgerRowsParts {
 const ROW = 26;
 const OVERSCAN = 20;
 
-export function createLedgerRows({ grid, head, sizer, active, toElement, showLines }: LedgerRowsParts): LedgerRows {
+export function createLedgerRows({ grid, head, sizer, active, isLastKept, toElement, showLines }: LedgerRowsParts): LedgerRows {
   let entries: readonly LedgerEntry[] = [];
   let offsets: Offsets = toOffsets(0, () => 0);
   const heights = new Map<string, number>();
@@ -54,8 +56,8 @@ export function createLedgerRows({ grid, head, sizer, active, toElement, showLin
     const to = Math.min(entries.length, offsets.at(grid.scrollTop + room()) + 1 + OVERSCAN);
     const current = indexOf(active());
     const shown = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
-    if (current < 0 || (current >= from && current < to)) return shown;
-    return current < from ? [current, ...shown] : [...shown, current];
+    const others = [current, isLastKept() ? entries.length - 1 : -1].filter((index) => index >= 0 && (index < from || index >= to));
+    return others.length === 0 ? shown : [...new Set([...others, ...shown])].sort((one, other) => one - other);
   };
 
   const draw = () => {

@@ -52,7 +52,12 @@ export function createLedger(host: Host, whatIf: HTMLElement, { onMode, onSelect
   const folding = createFolding(() => moment?.ledger.rows ?? []);
 
   const rowAt = (row: number) => moment?.ledger.rows[row];
-  const rows = createLedgerRows({ ...parts, active: () => active, toElement: (entry) => toElement(entry), showLines: host.labels.showLines });
+  /** What the model answered, where it is evidence of what went wrong. */
+  const isLastKept = () => {
+    const last = moment?.ledger.rows.at(-1);
+    return last?.kind === 'then' && last.finding !== undefined;
+  };
+  const rows = createLedgerRows({ ...parts, active: () => active, isLastKept, toElement: (entry) => toElement(entry), showLines: host.labels.showLines });
 
   const refresh = () => {
     if (!moment) return rows.fill([]);

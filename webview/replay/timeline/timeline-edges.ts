@@ -1,21 +1,38 @@
 import type { Timeline } from '../../../src/panel/timeline/messages';
 import { svgElement } from '../../element';
 import type { PlacedBlock } from './timeline-blocks';
+import { type ScaleName, toPlaced, type VisibleSpan } from './timeline-scale';
 
 interface Parts {
   /** Height of a lane. */
   readonly lane: number;
   readonly width: number;
   readonly current: number;
+  readonly scale: ScaleName;
+  readonly span: VisibleSpan;
 }
 
 /** Lines from a handoff down to the agent that took over, from a tool to the agent that it runs, and back. */
-export function drawEdges({ lanes, blocks, edges }: Timeline, placed: ReadonlyMap<number, PlacedBlock>, { lane, width, current }: Parts): SVGElement {
+export function drawEdges(
+  { lanes, blocks, edges }: Timeline,
+  placed: ReadonlyMap<number, PlacedBlock>,
+  { lane, width, current, scale, span }: Parts,
+): SVGElement {
   const svg = svgElement('svg', { class: 'edges', 'aria-hidden': 'true', width, height: lanes.length * lane });
+  /** Of a block in a lane that is not drawn; undefined: it is not in view either way. */
+  const toHidden = (index: number): Pick<PlacedBlock, 'left' | 'width'> | undefined => {
+    const block = blocks[index];
+    const { start, end } = block ? toPlaced(block, scale) : { start: 0, end: -1 };
+    if (!block || end < span.from || start > span.to) return undefined;
+    const perUnit = width / (span.to - span.from || 1);
+    return { left: (start - span.from) * perUnit, width: (end - start) * perUnit };
+  };
   for (const { kind, from, to, lane: target, failed } of edges) {
-    const [one, other] = [placed.get(from), to === undefined ? undefined : placed.get(to)];
+    const ends = [placed.get(from), to === undefined ? undefined : placed.get(to)];
     const source = blocks[from];
-    if (!source || (!one && !other)) continue;
+    // Of blocks that are one bar, lines would hide each other.
+    if (!source || !ends.some((end) => end) || ends.some((end) => end?.element.classList.contains('merged'))) continue;
+    const [one, other] = [ends[0] ?? toHidden(from), ends[1] ?? (to === undefined ? undefined : toHidden(to))];
     const start = one ?? { left: -20, width: 0 };
     const end = other ?? { left: failed ? start.left + start.width + 4 : width + 20, width: 0 };
     const [y1, y2] = [source.lane * lane + lane / 2, target * lane + lane / 2];

@@ -13,6 +13,7 @@ import { toHead, toRulerMarks } from './timeline-ruler';
 import { findCurrent, type ScaleName } from './timeline-scale';
 import { createTimelineSpan } from './timeline-span';
 import { toStrip } from './timeline-strip';
+import { createTimelineTokens } from './timeline-tokens';
 
 export interface TimelineView {
   /** With all lanes in view, in pixels. */
@@ -25,6 +26,8 @@ const LANE = 28;
 const NARROW = 900;
 /** Lower panels have no room for lanes, unless the reader gives it. */
 const LOW = 480;
+/** Lanes above and below those on screen that are drawn. */
+const LANES_AROUND = 4;
 /** What is around the lanes, in pixels. */
 const AROUND = 40;
 
@@ -32,7 +35,10 @@ type Indexed = readonly (readonly [TimelineBlock, number])[];
 
 /** Lanes of agents, blocks of events, one playhead. One tab stop: arrows step and change lanes. */
 export function createTimeline(host: Host): TimelineView {
-  const { section, canvas, names, ruler, track, playhead, strip, choices, tools, upper } = makeParts(host.labels);
+  const { section, top, canvas, names, ruler, track, playhead, strip, choices, tools, upper } = makeParts(host.labels);
+  const tokens = createTimelineTokens(host);
+  top.append(tokens.head);
+  canvas.append(tokens.column);
   let timeline: Timeline = { lanes: [], blocks: [], edges: [], columns: 0, us: 0 };
   let byLane: readonly Indexed[] = [];
   let position: ShownPosition | undefined;
@@ -82,17 +88,38 @@ export function createTimeline(host: Host): TimelineView {
     const { lanes, blocks, edges } = timeline;
     const target = edges.find(({ from, kind }) => from === current && kind === 'handoff');
     const currentLane = target?.lane ?? blocks[current]?.lane ?? -1;
-    names.replaceChildren(...lanes.map((lane, index) => toName(lane, index === currentLane)));
+    const { first, last } = toDrawn();
+    const inView = lanes.slice(first, last);
+    const space = () => toSpace(first);
+    names.replaceChildren(space(), ...inView.map((lane, index) => toName(lane, first + index === currentLane)));
+    tokens.draw(inView, space());
     const placed = new Map<number, PlacedBlock>();
-    const rows = lanes.map((lane, index) => {
-      const own = { blocks: byLane[index] ?? [], span: view.span, scale: view.scale, width: width(), current, seq: position?.seq ?? 0, host };
+    const rows = inView.map((lane, index) => {
+      const own = { blocks: byLane[first + index] ?? [], span: view.span, scale: view.scale, width: width(), current, seq: position?.seq ?? 0, host };
       const shown = toLane(own);
       for (const block of shown) placed.set(block.index, block);
       if (shown.length === 0) return make('div', { class: `lane ${lane.kind}`, 'aria-hidden': true });
       return make('div', { class: `lane ${lane.kind}`, role: 'group', 'aria-label': lane.text }, ...shown.map(({ element }) => element));
     });
-    track.replaceChildren(drawEdges(timeline, placed, { lane: LANE, width: width(), current }), ...rows);
+    track.replaceChildren(drawEdges(timeline, placed, { lane: LANE, width: width(), current, scale: view.scale, span: view.span }), space(), ...rows);
     return placed;
+  };
+
+  /** The lanes on screen, with some around them; what is scrolled to is drawn then. */
+  const toDrawn = (): { readonly first: number; readonly last: number } => {
+    const height = `${timeline.lanes.length * LANE}px`;
+    for (const each of [names, track, tokens.column]) each.style.height = height;
+    const first = Math.max(0, Math.floor(canvas.scrollTop / LANE) - LANES_AROUND);
+    return { first, last: Math.ceil((canvas.scrollTop + canvas.clientHeight) / LANE) + LANES_AROUND };
+  };
+
+  /** Brings the lane of the current block into view. */
+  const scrollToCurrent = () => {
+    const lane = timeline.blocks[current]?.lane;
+    if (lane === undefined || section.classList.contains('strip')) return;
+    const [top, room] = [lane * LANE, canvas.clientHeight];
+    if (top < canvas.scrollTop) canvas.scrollTop = top;
+    else if (top + LANE > canvas.scrollTop + room) canvas.scrollTop = top + LANE - room;
   };
 
   /** Where other runs stand, by lane. */
@@ -112,6 +139,7 @@ export function createTimeline(host: Host): TimelineView {
     names.replaceChildren();
     playhead.hidden = true;
     strip.replaceChildren(...labels);
+    for (const each of [names, track]) each.style.height = '';
   };
 
   const seekTo = (block: TimelineBlock | undefined) => {
@@ -151,7 +179,9 @@ export function createTimeline(host: Host): TimelineView {
     zoom: zoomBy,
     pan: (pixels) => panBy(pixels / width()),
   });
-  new ResizeObserver(() => draw()).observe(track);
+  const resized = new ResizeObserver(() => draw());
+  for (const each of [canvas, track]) resized.observe(each);
+  canvas.addEventListener('scroll', () => section.classList.contains('strip') || draw(), { passive: true });
 
   return {
     get height() {
@@ -161,6 +191,7 @@ export function createTimeline(host: Host): TimelineView {
       timeline = shown;
       view.show(shown);
       byLane = shown.lanes.map((_, lane) => shown.blocks.flatMap((block, index): Indexed => (block.lane === lane ? [[block, index]] : [])));
+      section.classList.toggle('tokens', tokens.show(shown.lanes));
       section.classList.toggle(
         'runs',
         shown.lanes.some(({ kind }) => kind === 'run'),
@@ -172,8 +203,16 @@ export function createTimeline(host: Host): TimelineView {
       current = findCurrent(timeline.blocks, moved.seq, (block) => moved.run === undefined || runOf(block) === moved.run);
       view.follow(timeline.blocks[current]);
       draw();
+      scrollToCurrent();
     },
   };
+}
+
+/** Instead of the lanes above. */
+function toSpace(lanes: number): HTMLElement {
+  const space = make('div', { 'aria-hidden': true });
+  space.style.height = `${lanes * LANE}px`;
+  return space;
 }
 
 function makeParts(labels: ReplayLabels) {
@@ -192,8 +231,9 @@ function makeParts(labels: ReplayLabels) {
   const scale = make('div', { class: 'scale' }, choice, tools.zoomOut, tools.zoomIn, tools.zoomAll);
   const upper = make('div', { class: 'upper' }, ruler);
   const strip = make('div', { class: 'strip-names', 'aria-hidden': true });
-  section.append(make('div', { class: 'top' }, scale, upper), canvas, strip);
-  return { section, canvas, names, ruler, track, playhead, strip, choices, tools, upper };
+  const top = make('div', { class: 'top' }, scale, upper);
+  section.append(top, canvas, strip);
+  return { section, top, canvas, names, ruler, track, playhead, strip, choices, tools, upper };
 }
 
 /** A line from the top to the block; where there are several runs, on to the bottom, with a diamond in the lane of each other run's place. */

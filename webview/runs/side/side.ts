@@ -13,14 +13,16 @@ export function createSide(host: Host, ask: Ask): { show(summary: ShownSummary, 
   const { labels } = host;
   const graph = make('div', { id: 'graph' });
   const left = make('p', { class: 'dim left' });
+  const runs = make('span', { class: 'dim' });
   const [findings, slowest, ways, loops] = [make('section'), make('section'), make('section'), make('section')];
-  element('side').replaceChildren(make('section', { class: 'of-graph' }, toHead(labels.agents), graph, left), findings, slowest, ways, loops);
+  element('side').replaceChildren(make('section', { class: 'of-graph' }, toHead(labels.agents, runs), graph, left), findings, slowest, ways, loops);
   const drawGraph = createGraph(host, ask, graph);
 
   return {
     show(summary, query) {
       drawGraph(summary.graph);
       left.textContent = summary.graph.left;
+      runs.textContent = summary.runs;
       findings.replaceChildren(
         toHead(labels.findings, make('span', { class: 'dim' }, labels.inRuns)),
         ...(summary.findings.length === 0 ? [make('p', { class: 'dim' }, labels.noFindings)] : summary.findings.map((found) => toFinding(found, query, ask))),
