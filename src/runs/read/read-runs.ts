@@ -1,4 +1,4 @@
-import { skimRecording } from '../../recording/skim-recording';
+import { type ReadingRoom, skimRecording } from '../../recording/skim-recording';
 import type { RecordingRuns } from '../run';
 import { createRunCollector, KINDS, type Values } from './collect-runs';
 
@@ -6,8 +6,8 @@ import { createRunCollector, KINDS, type Values } from './collect-runs';
 export interface RunReader {
   /** How far it was read, in bytes. */
   readonly end: number;
-  /** Reads on to the end of the file, a chunk a step. */
-  read(): Generator<void>;
+  /** Reads on to the end of the file, a chunk a step, into `room`. */
+  read(room?: ReadingRoom): Generator<void>;
   /** What was read so far. */
   runs(): RecordingRuns;
   close(): void;
