@@ -32,8 +32,8 @@ export async function runs({ format, paths, by, filter, limit, code, prices: pri
   const index = createRunIndex();
   try {
     await index.update(files, { onProgress: toProgress(world, (done, total) => l10n.t('Reading {0} of {1} recordings', done, total)) });
-    if (isChecked) await checkAll(index, world);
     index.save();
+    if (isChecked) await checkAll(index, world);
     for (const [file, { reason }] of index.recordings) if (reason !== undefined) world.stderr.write(`${toName(file, world)}: ${printable(reason)}\n`);
     const all = listRuns(index.recordings);
     const pathOf = createPaths();
@@ -54,18 +54,27 @@ export async function runs({ format, paths, by, filter, limit, code, prices: pri
   }
 }
 
+/** In bytes of recordings: what was found in so many is kept, whatever becomes of the rest. */
+const KEPT_AT_ONCE = 256 << 20;
+
 /** Looks for findings in what was not checked as it is now; where that fails, the runs stay unchecked. */
 async function checkAll(index: RunIndex, world: World): Promise<void> {
   const unchecked = [...index.recordings].filter(([, { found }]) => found?.runs.some(({ findings }) => !findings));
   const tell = toProgress(world, (done, total) => l10n.t('Checking {0} of {1} recordings', done, total));
-  for (const [at, [file]] of unchecked.entries()) {
+  let unsaved = 0;
+  for (const [at, [file, { stamp }]] of unchecked.entries()) {
     tell(at, unchecked.length);
     try {
       index.setFindings(file, await checkRuns(file));
     } catch (error) {
       world.stderr.write(`${toName(file, world)}: ${printable(error instanceof Error ? error.message : String(error))}\n`);
     }
+    unsaved += stamp.size;
+    if (unsaved < KEPT_AT_ONCE) continue;
+    index.save();
+    unsaved = 0;
   }
+  index.save();
   tell(unchecked.length, unchecked.length);
 }
 
