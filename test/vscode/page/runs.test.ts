@@ -128,5 +128,17 @@ describe('recorded runs', () => {
         .first()
         .waitFor();
     });
+
+    it('are told in the hover over a handoff, which leads to them', async () => {
+      const line = page.locator('.view-line').filter({ hasText: /^\s*handoff\($/ });
+      const hover = page.locator('.monaco-hover-content', { hasText: 'In 2 recorded runs' });
+      await line.getByText('handoff', { exact: true }).hover();
+      await hover.getByText('2× something went wrong').waitFor();
+      await hover.getByText(`${FOUND} get_charges had found. · 2×`).waitFor();
+      await page.screenshot({ path: join(PICTURES, 'runs-hover.png') });
+      await hover.getByRole('link', { name: 'Show all 2 runs' }).click();
+      runs = await frameWith(page, '#grid');
+      await runs.locator('.chip.on', { hasText: 'Billing › Refund' }).waitFor();
+    });
   });
 });
