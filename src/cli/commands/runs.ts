@@ -4,7 +4,7 @@ import picomatch from 'picomatch';
 import { isFile, isFolder } from '../../files/read-folder';
 import { replaceFile } from '../../files/replace-file';
 import { type FoundRecording, listRecordings, RUNS, sortRecordings, toFound } from '../../recording/find-recordings';
-import { filterRuns } from '../../runs/ask/filter-runs';
+import { filterRuns, type RunFilter } from '../../runs/ask/filter-runs';
 import { type ListedRun, listRuns } from '../../runs/ask/listed-run';
 import { createPaths } from '../../runs/ask/run-path';
 import type { Prices } from '../../runs/cost';
@@ -37,6 +37,7 @@ export async function runs({ format, paths, by, filter, limit, code, prices: pri
     for (const [file, { reason }] of index.recordings) if (reason !== undefined) world.stderr.write(`${toName(file, world)}: ${printable(reason)}\n`);
     const all = listRuns(index.recordings);
     const pathOf = createPaths();
+    for (const text of toUnknownAgents(all, filter)) world.stderr.write(`${text}\n`);
     const report: RunsReport = {
       runs: filterRuns(all, filter, (run) => pathOf(run).key),
       all: all.length,
@@ -52,6 +53,14 @@ export async function runs({ format, paths, by, filter, limit, code, prices: pri
   } finally {
     index.close();
   }
+}
+
+/** Names of agents that are asked for and that no run was with; paths are told by shorter ones. */
+function toUnknownAgents(runs: readonly ListedRun[], { agent, edge }: RunFilter): readonly string[] {
+  const known = new Set([...new Set(runs.map(({ of }) => of))].flatMap(({ agents }) => agents.map(({ name }) => name)));
+  const unknown = new Set([agent, edge?.from, edge?.to].filter((name) => name !== undefined && !known.has(name)));
+  const list = [...known].sort().map(printable).join(', ');
+  return [...unknown].map((name) => l10n.t('No run was with an agent named {0}: there are {1}.', printable(name ?? ''), list));
 }
 
 /** In bytes of recordings: what was found in so many is kept, whatever becomes of the rest. */

@@ -22,7 +22,7 @@ export function openRuns(file: string): RunReader {
     if (event.k === 'end') isEnded = true;
     else collector.see(event);
   });
-  const { at, proc, lang, sdk, root } = skim.header;
+  const { at, proc, lang, sdk, root, imported } = skim.header;
   const began = Date.parse(at);
   return {
     get end() {
@@ -35,6 +35,7 @@ export function openRuns(file: string): RunReader {
       lang,
       sdk: `${sdk.name} ${sdk.version}`,
       root,
+      imported: imported?.format,
       isEnded,
       agents: collector.agents.map((agent) => ({ ...agent })),
       runs: collector.runs(),

@@ -119,6 +119,8 @@ export interface ShownRun {
   readonly day: string;
   readonly time: string;
   readonly path: string;
+  /** `imported`; empty: it was recorded. */
+  readonly origin: string;
   readonly fault: string;
   readonly handoffs: string;
   readonly duration: string;
