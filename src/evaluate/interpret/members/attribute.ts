@@ -13,6 +13,7 @@ import {
   type InstanceValue,
   type Item,
   type ListValue,
+  NONE,
   OPEN,
   SETTER,
   type SymbolicValue,
@@ -59,6 +60,7 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       // JS: methods of instances are no members of the class.
       if (member?.value.kind === 'function' && isOfInstances(member.value, value) && value.bases.every(({ kind }) => kind === 'class')) return UNDEFINED;
       if (member?.value.kind === 'symbolic') return unwrapped(machine, member.value, value, span) ?? member.value;
+      if (member?.value.kind === 'instance') return described(machine, member.value, value, span);
       if (member)
         return member.value.kind === 'constant' && !name.startsWith('_') && isEnumeration(value)
           ? { ...member.value, member: { of: value, name } }
@@ -254,12 +256,13 @@ function isNamed(value: Value, name: string): boolean {
   return value.kind === 'symbolic' && value.term.kind === 'external' && value.term.name === name;
 }
 
-/** Python: what a descriptor, an object with `__get__`, gives for the object it is read from. */
-function described(machine: Machine, member: InstanceValue, self: ObjectValue, span: Span): Value {
+/** Python: what a descriptor, an object with `__get__`, gives for the object or the class that it is read from. */
+function described(machine: Machine, member: InstanceValue, self: ObjectValue | ClassValue, span: Span): Value {
   const getter = findHook(machine, member.of, 'get');
   if (getter?.kind !== 'function') return member;
-  const owner: Item = { value: self.of ?? UNDEFINED, span };
-  return callFunction(machine, { ...getter, self: member }, { positional: [{ value: self, span }, owner], named: [], isOpen: false }, span);
+  const [from, owner]: readonly [Value, Value] = self.kind === 'class' ? [NONE, self] : [self, self.of ?? UNDEFINED];
+  const positional = [from, owner].map((value): Item => ({ value, span }));
+  return callFunction(machine, { ...getter, self: member }, { positional, named: [], isOpen: false }, span);
 }
 
 export function unwrapGetter(machine: Machine, value: Value, span: Span): Value {
