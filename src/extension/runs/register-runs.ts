@@ -3,6 +3,7 @@ import { registerCommand } from '../register-command';
 import type { OpenReplay } from '../replay/openings';
 import type { Client } from '../server/client';
 import type { OwnRuns } from './own-runs';
+import { registerRunHover } from './register-run-hover';
 import { registerRunLenses } from './register-run-lenses';
 
 const VIEW_TYPE = 'baton.runs';
@@ -26,6 +27,7 @@ export function registerRuns(client: Client, runs: OwnRuns, openReplay: OpenRepl
 
   return Disposable.from(
     registerRunLenses(client, runs),
+    registerRunHover(client, runs),
     window.registerWebviewPanelSerializer(VIEW_TYPE, { deserializeWebviewPanel: fill }),
     registerCommand('baton.showRuns', async () => {
       if (shown) return shown.reveal();

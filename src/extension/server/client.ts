@@ -2,7 +2,7 @@ import { type CancellationToken, Disposable, type ExtensionContext, Location, ty
 import type { Range as ProtocolRange } from 'vscode-languageclient/node';
 import type { LocateParams, Notifications, Requests } from '../../server/protocol';
 import { isWholeNotebook } from '../show-place';
-import type { ChangeLenses, LanguageServer } from './language-server';
+import type { ChangeHover, ChangeLenses, LanguageServer } from './language-server';
 
 /** The language server in its own process, and what it says besides LSP, typed. */
 export interface Client extends Disposable {
@@ -15,6 +15,8 @@ export interface Client extends Disposable {
   locate(what: LocateParams): Promise<Location | undefined>;
   /** Changes the code lenses that the server gives before they are shown. */
   changeLenses(change: ChangeLenses): Disposable;
+  /** The same for what it says of a place. */
+  changeHover(change: ChangeHover): Disposable;
   /** A place that the server told, as one of the editor's. */
   toLocation(place: { readonly uri: string; readonly range: ProtocolRange }): Location;
 }
@@ -24,13 +26,17 @@ export function createClient(context: ExtensionContext, output: LogOutputChannel
   const handlers = new Map<string, Set<(params: never) => void>>();
   const handle = (method: keyof Notifications, params: unknown) => handlers.get(method)?.forEach((each) => each(params as never));
   let changeLenses: ChangeLenses = (_, lenses) => Promise.resolve(lenses);
+  let changeHover: ChangeHover = (_uri, _position, hover) => Promise.resolve(hover);
   let server: LanguageServer | undefined;
   let restarted: Promise<void> = Promise.resolve();
 
   const load = async () => {
     // Only a workspace that it is of use to pays for loading what speaks to it.
     const { createLanguageServer } = await import('./language-server');
-    return (server ??= createLanguageServer(context, output, handle, (...given) => changeLenses(...given)));
+    return (server ??= createLanguageServer(context, output, handle, {
+      lenses: (...given) => changeLenses(...given),
+      hover: (...given) => changeHover(...given),
+    }));
   };
   const started = async () => {
     const loaded = await load();
@@ -58,6 +64,11 @@ export function createClient(context: ExtensionContext, output: LogOutputChannel
       const before = changeLenses;
       changeLenses = change;
       return new Disposable(() => (changeLenses = before));
+    },
+    changeHover: (change) => {
+      const before = changeHover;
+      changeHover = change;
+      return new Disposable(() => (changeHover = before));
     },
     locate: async (what) => {
       const { protocol2CodeConverter } = await started();

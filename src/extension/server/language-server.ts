@@ -4,8 +4,10 @@ import {
   type ExtensionContext,
   ExtensionMode,
   extensions,
+  type Hover,
   type LogOutputChannel,
   l10n,
+  type Position,
   type Uri,
   workspace,
 } from 'vscode';
@@ -18,14 +20,16 @@ export type LanguageServer = Pick<LanguageClient, 'start' | 'restart' | 'dispose
 
 export type ChangeLenses = (uri: Uri, lenses: readonly CodeLens[], cancel: CancellationToken) => Promise<readonly CodeLens[]>;
 
+export type ChangeHover = (uri: Uri, position: Position, hover: Hover, cancel: CancellationToken) => Promise<Hover>;
+
 const NOTIFICATIONS: Readonly<Record<keyof Notifications, true>> = { 'baton/status': true, 'baton/graphChanged': true };
 
-/** The server's process and LSP, by VS Code's own library; what it says besides goes to `handle`, and its code lenses through `changeLenses`. */
+/** The server's process and LSP, by VS Code's own library; what it says besides goes to `handle`, and its code lenses and hovers through `change`. */
 export function createLanguageServer(
   context: ExtensionContext,
   outputChannel: LogOutputChannel,
   handle: (method: keyof Notifications, params: unknown) => void,
-  changeLenses: ChangeLenses,
+  change: { readonly lenses: ChangeLenses; readonly hover: ChangeHover },
 ): LanguageServer {
   const cache = findCache(context);
   const initializationOptions: InitializationOptions = {
@@ -46,7 +50,11 @@ export function createLanguageServer(
     middleware: {
       provideCodeLenses: async (document, cancel, next) => {
         const lenses = await next(document, cancel);
-        return lenses && [...(await changeLenses(document.uri, lenses, cancel))];
+        return lenses && [...(await change.lenses(document.uri, lenses, cancel))];
+      },
+      provideHover: async (document, position, cancel, next) => {
+        const hover = await next(document, position, cancel);
+        return hover && change.hover(document.uri, position, hover, cancel);
       },
     },
   };

@@ -59,9 +59,9 @@ function toFault({ language, takes, callee }: OptionCall, written: string, relea
     : l10n.t('`{0}` is no option of `{1}()` in release {2}', written, callee, release);
 }
 
-/** SDK: Python has keyword parameters; JS reads the keys it knows. */
-function said({ language }: OptionCall, fault: string): Omit<Problem, 'at'> {
-  return language === 'python'
+/** SDK: Python has keyword parameters, but pydantic's dataclass `ModelSettings` takes any and keeps those it knows; JS reads the keys it knows. */
+function said({ language, takes }: OptionCall, fault: string): Omit<Problem, 'at'> {
+  return language === 'python' && takes !== 'modelSettings'
     ? { message: sentence(fault, l10n.t('the call raises {0}', 'TypeError')) }
     : { message: sentence(fault, l10n.t('the SDK ignores it')), severity: 'warning' };
 }

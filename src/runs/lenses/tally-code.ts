@@ -27,8 +27,16 @@ export interface EdgeTally {
   readonly taken: number;
   /** How often it was taken with errors or warnings. */
   readonly withFindings: number;
+  /** Errors and warnings in it, by rule, as the newest run has them; the most frequent first. */
+  readonly found: readonly FoundOnWay[];
   /** The newest run that took it. */
   readonly last: ListedRun | undefined;
+}
+
+interface FoundOnWay {
+  readonly severity: 'error' | 'warning';
+  readonly message: string;
+  readonly times: number;
 }
 
 /** As recordings name it. */
@@ -50,8 +58,9 @@ export function tallyCode({ agents, edges }: Workflow, runs: readonly ListedRun[
   const ofEdges = groupEdges(edges, names).flatMap(([edge, from, to]) => {
     const there = been.get(from);
     if (!there) return [];
-    const { taken = 0, withFindings = 0, last } = passed.get(toKey(edge.kind, from, to)) ?? {};
-    return [[edge.id, { runs: there.runs, taken, withFindings, last }] as const];
+    const { taken = 0, withFindings = 0, found, last } = passed.get(toKey(edge.kind, from, to)) ?? {};
+    const most = [...(found?.values() ?? [])].sort((one, other) => other.times - one.times);
+    return [[edge.id, { runs: there.runs, taken, withFindings, found: most, last }] as const];
   });
   return { agents: new Map(ofAgents), edges: new Map(ofEdges) };
 }
@@ -77,7 +86,7 @@ function toOwnNames(agents: readonly Agent[]): ReadonlyMap<string, string> {
 }
 
 function tally(runs: readonly ListedRun[]) {
-  const passed = new Map<string, { taken: number; withFindings: number; readonly last: ListedRun }>();
+  const passed = new Map<string, { taken: number; withFindings: number; readonly found: Map<string, Growing<FoundOnWay>>; readonly last: ListedRun }>();
   const been = new Map<string, Growing<AgentTally>>();
   for (const listed of runs) {
     const { run } = listed;
@@ -91,14 +100,20 @@ function tally(runs: readonly ListedRun[]) {
       return known;
     };
     meet(run.first);
-    const faulty = new Set(run.findings?.filter(({ severity }) => severity !== 'note').map(({ handoff }) => handoff));
+    const faults = (run.findings ?? []).flatMap(({ severity, ...fault }) => (severity === 'note' ? [] : [{ severity, ...fault }]));
     for (const pass of run.passes) {
       meet(pass.from);
       meet(pass.to).received += 1;
       const key = toKey(pass.kind, toName(listed, pass.from), toName(listed, pass.to));
-      const known = passed.get(key) ?? { taken: 0, withFindings: 0, last: listed };
+      const known = passed.get(key) ?? { taken: 0, withFindings: 0, found: new Map(), last: listed };
       known.taken += 1;
-      if (faulty.has(pass.begin)) known.withFindings += 1;
+      const own = faults.filter(({ handoff }) => handoff === pass.begin);
+      if (own.length > 0) known.withFindings += 1;
+      for (const { rule, severity, message } of own) {
+        const same = known.found.get(rule) ?? { severity, message, times: 0 };
+        same.times += 1;
+        known.found.set(rule, same);
+      }
       passed.set(key, known);
     }
     if (run.failed && run.last !== undefined) meet(run.last).failed += 1;

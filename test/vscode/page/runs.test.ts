@@ -140,5 +140,18 @@ describe('recorded runs', () => {
         .first()
         .waitFor();
     });
+
+    it('are told where a handoff is hovered over, with what went wrong in it', async () => {
+      await page.keyboard.press('Control+F');
+      await page.keyboard.type('handoff(');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('ArrowLeft');
+      await runCommand(page, 'Show or Focus Hover');
+      const hover = page.locator('.monaco-hover:visible', { hasText: 'taken 2× · 2 with findings' });
+      await hover.getByText(FOUND).waitFor();
+      await page.screenshot({ path: join(PICTURES, 'runs-hover.png') });
+      await hover.getByRole('link', { name: 'Replay the last one' }).click();
+      await page.locator('.tab.active[data-resource-name="first.handoffs.jsonl"]').waitFor();
+    });
   });
 });
