@@ -4,6 +4,7 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { askForActions, cursorAt, keyboardIn, openFile, runCommand, setTheme, status } from './drive';
 import { type OpenPage, openPage } from './open-page';
 import { frameWith } from './replay-drive';
+import { view } from './views';
 
 const SAMPLE = 'src/samples/refund-desk/python';
 const RECORDED = join(SAMPLE, 'refund-desk.handoffs.jsonl');
@@ -116,6 +117,17 @@ describe('recorded runs', () => {
       await page.locator('.tab.active[data-resource-name="first.handoffs.jsonl"]').waitFor();
       const panel = await frameWith(page, '#ledger');
       await panel.getByText('No difference').first().waitFor();
+    });
+
+    it('are compared out of the list of recordings, too', async () => {
+      await runCommand(page, 'View: Close All Editors');
+      await page.locator('.activitybar a[aria-label="Baton"]').click();
+      const row = view(page, 'Recordings').locator('.monaco-list-row', { hasText: 'Triage › Billing › Refund' }).first();
+      await row.hover();
+      await row.getByRole('button', { name: 'Compare with a Recorded Run' }).click();
+      await page.locator('.quick-input-list .monaco-list-row', { hasText: '.handoffs.jsonl' }).first().click();
+      await (await frameWith(page, '#ledger')).getByText('No difference').first().waitFor();
+      await runCommand(page, 'View: Show Explorer');
     });
 
     it('are told over the code, with findings that nobody looked for by hand', async () => {
