@@ -39,7 +39,7 @@ describe('graph webview', () => {
       assert.equal(await graph.page.locator('#canvas path.ag-edge').count(), message.edges.length - 1);
       assert.equal(await graph.page.locator('#canvas path.ag-edge[marker-start]').count(), 1);
       assert.equal(await status(), '8 agents, 7 handoffs · 1 unknown');
-      assert.match((await item('Triage Agent').textContent()) ?? '', /Triage Agent2$/);
+      assert.match((await item('Triage Agent').textContent()) ?? '', /Triage Agentagents\.py2$/);
     });
 
     it('draws kinds of edges differently', async () => {
@@ -320,6 +320,14 @@ describe('graph webview', () => {
         [],
       );
       assert.ok((await shown()).includes('fit'));
+      // What leads back to the whole gives way to them, too.
+      await graph.resize(690, 900);
+      for (let i = 0; i < 5; i++) await graph.page.locator('#zoomIn').click();
+      assert.ok(await graph.page.locator('#part').isVisible());
+      const right = await graph.page
+        .locator('#toolbar button:visible')
+        .evaluateAll((all) => Math.max(...all.map((each) => each.getBoundingClientRect().right)));
+      assert.ok(right <= 690, String(right));
     });
   });
 
@@ -370,6 +378,23 @@ describe('graph webview', () => {
         await waitUntil(graph.page, `document.querySelector('#details h2')?.textContent === ${JSON.stringify(title)}`);
       }
     });
+
+    it('is told in two columns below the drawing where there is room for them', async () => {
+      await item('Triage Agent').focus();
+      await graph.page.keyboard.press(']');
+      const edge = drawGraph(airline, airlineFindings).message.edges.find(({ from, kind }) => from === 'Triage Agent' && kind === 'handoff');
+      await graph.page.locator('#details h2', { hasText: `Triage Agent → ${edge?.to}` }).waitFor();
+      assert.match((await graph.page.locator('#details .head').textContent()) ?? '', / · handoff 1 of 4/);
+      for (const [width, columns] of [
+        [700, 2],
+        [500, 1],
+        [1400, 1],
+      ] as const) {
+        await graph.resize(width, 900);
+        const lefts = await graph.page.locator('#details section').evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)));
+        assert.equal(new Set(lefts).size, columns, `${width}: ${lefts}`);
+      }
+    });
   });
 
   describe('workflows', () => {
@@ -408,13 +433,16 @@ describe('graph webview', () => {
 
     it('are listed by their whole names where there is little room', async () => {
       await graph.send(list());
-      await graph.resize(320, 720);
       const titles = graph.page.locator('#overview .row .title');
-      assert.deepEqual(await titles.evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth <= clientWidth)), [
-        true,
-        true,
-        true,
-      ]);
+      for (const width of [700, 320]) {
+        await graph.resize(width, 720);
+        assert.equal(await graph.page.locator('#overview .workflows .where').first().isVisible(), width === 700);
+        assert.deepEqual(await titles.evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth <= clientWidth)), [
+          true,
+          true,
+          true,
+        ]);
+      }
     });
 
     it('keep what is typed into their list while the code changes elsewhere', async () => {
