@@ -277,6 +277,26 @@ describe('graph webview', () => {
       assert.equal(await transform(), fitted);
     });
 
+    it('never lose the drawing, of which a small one tells the part in view while that is little', async () => {
+      const minimap = graph.page.locator('#minimap');
+      assert.ok(await minimap.isHidden());
+      await graph.page.locator('#stage').focus();
+      for (let i = 0; i < 60; i++) await graph.page.keyboard.press('Shift+ArrowLeft');
+      for (let i = 0; i < 60; i++) await graph.page.keyboard.press('Shift+ArrowUp');
+      const [drawing, stage] = await Promise.all(['#canvas svg', '#stage'].map((part) => graph.page.locator(part).boundingBox()));
+      assert.ok(drawing && stage);
+      assertNear({ x: stage.x + stage.width - drawing.x, y: stage.y + stage.height - drawing.y }, { x: 80, y: 80 });
+      assert.ok(await minimap.isVisible());
+      const { x, y, width, height } = (await minimap.locator('svg').boundingBox()) ?? assert.fail('no minimap');
+      await graph.page.mouse.click(x + width / 2, y + height / 2);
+      const middle = (await graph.page.locator('#canvas svg').boundingBox()) ?? assert.fail('no drawing');
+      assertNear(
+        { x: Math.round(middle.x + middle.width / 2), y: Math.round(middle.y + middle.height / 2) },
+        { x: 700, y: Math.round(stage.y + stage.height / 2) },
+      );
+      assert.ok(await minimap.isHidden());
+    });
+
     it('follow the size of the view until the user moves something', async () => {
       await graph.resize(700, 500);
       const { right } = await graph.page.evaluate<{ right: number }>(`document.getElementById('canvas').getBoundingClientRect().toJSON()`);
