@@ -78,7 +78,7 @@ export function skimRecording(file: string, kinds: readonly EventKind[], visit: 
   };
 
   function* read(): Generator<void> {
-    for (const size = fstatSync(fd).size; end < size; yield) {
+    for (const size = fstatSync(fd).size; ; yield) {
       const length = readWhole(end, size);
       if (length === undefined) return;
       for (let start = 0, stop = 0; start < near.bytes.length; start = stop + 1) {
