@@ -86,7 +86,7 @@ export function skimRecording(file: string, kinds: readonly EventKind[], visit: 
     const own: ReadingRoom = { bytes: room.bytes };
     room.bytes = undefined;
     try {
-      for (const size = fstatSync(fd).size; end < size; yield) {
+      for (const size = fstatSync(fd).size; ; yield) {
         const length = readWhole(own, end, size);
         if (length === undefined) return;
         for (let start = 0, stop = 0; start < near.bytes.length; start = stop + 1) {

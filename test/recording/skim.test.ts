@@ -24,12 +24,25 @@ function makeLarge(): string {
   return lines.join('');
 }
 
+/** More of each kind than there is room for at first. */
+function makeMany(): string {
+  const lines: string[] = [];
+  const writer = createRecordingWriter(toHeader('py'), (line) => lines.push(line));
+  for (let at = 0; at < 2100; at++) {
+    writer.item(at);
+    writer.list('all', [at]);
+  }
+  writer.event({ k: 'error', t: 0, run: null, what: 'limit' });
+  return lines.join('');
+}
+
 const TEXTS: Readonly<Record<string, string>> = {
   'of all that Python’s holds': makeFullRecording('py'),
   'of all that Node’s holds': makeFullRecording('js'),
   'with block lines': makeRecording({ block: 900 }),
   'with spaces': makeFullRecording('py').replace(/^\{"k":"(\w+)","([sil])":/gm, '{"k": "$1", "$2": '),
   'of many chunks': makeLarge(),
+  'of many lines': makeMany(),
   'without an end': makeRecording().slice(0, -10),
   'without events': `${makeRecording().split('\n')[0]}\n`,
 };
