@@ -3,6 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { openForReading, whyNoFile } from '../files/read-bytes';
 import { expandList } from './file/expand-list';
 import { lineEnd } from './file/index-chunk';
+import { begins, ITEM, LIST, numberAt } from './file/line-bytes';
 import { createLineOffsets } from './file/line-offsets';
 import { readBytes, readInto } from './file/read-bytes';
 import { CHUNK, LONGEST_LINE, skipLine } from './file/read-chunks';
@@ -39,9 +40,7 @@ export interface ReadingRoom {
 }
 
 const NOTHING = Buffer.alloc(0);
-const [BRACE, QUOTE, ZERO, NINE] = [0x7b, 0x22, 0x30, 0x39];
-const ITEM = Buffer.from('{"k":"item","i":');
-const LIST = Buffer.from('{"k":"list","l":');
+const [BRACE, QUOTE] = [0x7b, 0x22];
 const KIND = '{"k":"'.length;
 /** A guess at how much of a line to read for a value; longer ones are read again. */
 const FIRST_PART = 1 << 12;
@@ -172,20 +171,4 @@ function toLine(bytes: Buffer, start: number, end: number): SkimmedLine | undefi
   } catch {
     return undefined; // Whoever opens the recording is told.
   }
-}
-
-function begins(bytes: Buffer, start: number, beginning: Buffer): boolean {
-  for (let at = 0; at < beginning.length; at++) if (bytes[start + at] !== beginning[at]) return false;
-  return true;
-}
-
-/** -1: there is none. */
-function numberAt(bytes: Buffer, start: number): number {
-  let number = -1;
-  for (let at = start; at < start + 15; at++) {
-    const byte = bytes[at] ?? 0;
-    if (byte < ZERO || byte > NINE) return number;
-    number = Math.max(number, 0) * 10 + byte - ZERO;
-  }
-  return number;
 }

@@ -8,6 +8,7 @@ import { toPythonJson } from '../../src/engine/sdk/python-json';
 import { createFindings } from '../../src/panel/findings/panel-findings';
 import { toMoment } from '../../src/panel/moment/to-moment';
 import { openRecording } from '../../src/recording/open-recording';
+import { readHandoff } from '../../src/replay/read-handoff';
 import { parseExactJson, toExactJson } from '../../src/text/exact-json';
 import { makeRecording, writeRecordingFile } from '../support/recording/make-recording';
 
@@ -53,7 +54,10 @@ describe('exact JSON', () => {
     const json = [...toReplayJson(recording)].join('');
     assert.match(json, new RegExp(`"order": ${LARGE}\\b`));
     const event = recording.event(seq) ?? assert.fail('no event');
-    assert.match(toOneLine(evaluate('handoff.args', readEventData(recording, event, 'Triage'))), new RegExp(`order: ${LARGE}`));
+    assert.match(
+      toOneLine(evaluate('handoff.args', readEventData(recording, event, { agent: () => 'Triage', handoff: (seq) => readHandoff(recording, seq) }))),
+      new RegExp(`order: ${LARGE}`),
+    );
     const moment = JSON.stringify(
       toMoment(recording, { is: 'handoff', seq }, { whatIf: undefined, findings: createFindings(recording, { all: undefined }), chosen: undefined })?.shown
         .details,
