@@ -32,7 +32,7 @@ import { evaluate, evaluateItem, spread } from './expression';
 import { idleKey, isDull, recall, remember, watch } from './idle';
 import { bindItem } from './names';
 import { callSdk } from './sdk/sdk-call';
-import { noteRunConfig } from './sdk/sdk-options';
+import { noteSettings } from './sdk/sdk-options';
 import { runBlock } from './statement';
 import { cutShort, refuseCalling, refuseGoingOver } from './trial/lacking';
 import { refuseArguments, refuseCall } from './trial/refuse';
@@ -110,7 +110,7 @@ export function callValue(machine: Machine, callee: Item, args: Arguments, span:
       return callMethod(machine, value, args, span, callee.span);
     case 'symbolic': {
       refuseCall(machine, value);
-      noteRunConfig(machine, value, args, span);
+      noteSettings(machine, value, args, span);
       return (
         memoized(value, args) ??
         callPartial(machine, value, args, span, text) ??
