@@ -87,6 +87,28 @@ describe('skimming a recording', () => {
     skim.close();
   });
 
+  it('reads one recording after the other, or two at the same time, into the same room', () => {
+    const room = { bytes: undefined };
+    const files = ['of many chunks', 'of all that Python’s holds', 'of many chunks'].map((what) => writeRecordingFile(TEXTS[what] ?? ''));
+    const read = (file: string) => {
+      const told: number[] = [];
+      const skim = skimRecording(file, KINDS, ({ s }) => told.push(Number(s)));
+      return { told, steps: skim.read(room), skim };
+    };
+    const alone = files.map((file) => {
+      const { told, steps, skim } = read(file);
+      for (const _ of steps);
+      const values = [0, 1, 2].map((number) => skim.item(number));
+      skim.close();
+      return { told, values };
+    });
+    const both = files.map(read);
+    while (both.map(({ steps }) => steps.next().done).includes(false));
+    const together = both.map(({ told, skim }) => ({ told, values: [0, 1, 2].map((number) => skim.item(number)) }));
+    for (const { skim } of both) skim.close();
+    assert.deepEqual(together, alone);
+  });
+
   it('refuses what is no recording', () => {
     const file = writeRecordingFile('hello\n');
     assert.throws(() => skimRecording(file, KINDS, () => undefined), /:1: this is no recording, or its header is broken: the line is no JSON: /);
