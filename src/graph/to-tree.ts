@@ -104,7 +104,7 @@ function rowOfAgent(workspace: Workflow, findings: readonly Finding[], recorded:
     const target = drawn.get(edge.to);
     const written = edge.edge === undefined ? undefined : edgeOf.get(edge.edge);
     const id = `${above} ${edge.id}`;
-    const way = recorded.get(edge.edge ?? '');
+    const way = written && recorded.get(written.id);
     return {
       id,
       kind: edge.kind === 'agent-tool' ? 'agent-tool' : target?.kind === 'agent' ? 'handoff' : 'unknown-handoff',

@@ -25,8 +25,8 @@ export function createLineOffsets(): LineOffsets {
       length = number + 1;
     },
     find: (number) => {
-      const offset = number < length ? offsets[number] : undefined;
-      return offset === undefined || offset < 0 ? undefined : offset;
+      const offset = offsets[number] ?? -1;
+      return offset < 0 ? undefined : offset;
     },
   };
 }

@@ -68,11 +68,11 @@ export function entropyOf(text: string): number {
 
 /** Whether a word can begin at `at`, or end before it. */
 export function isStart(text: string, at: number): boolean {
-  return at === 0 || !isAlphanumeric(text.charCodeAt(at - 1)) || ESCAPE.test(text.slice(Math.max(0, at - 6), at));
+  return !isAlphanumeric(text.charCodeAt(at - 1)) || ESCAPE.test(text.slice(Math.max(0, at - 6), at));
 }
 
 export function isEnd(text: string, at: number): boolean {
-  return at >= text.length || !isAlphanumeric(text.charCodeAt(at));
+  return !isAlphanumeric(text.charCodeAt(at));
 }
 
 function isAlphanumeric(code: number): boolean {
