@@ -46,6 +46,14 @@ for (const name of SDKS) {
   }
 }
 
+describe('references that are no UTF-8', () => {
+  it('are refused, not worded as Python does', () => {
+    const json = { type: 'object', properties: { a: { $ref: '#/$defs/A%C3', description: 'An A.' } }, $defs: { A: { type: 'string' } } };
+    const verdict = judgeInputType(sdkOf('python', RELEASES.python.at(-1) ?? ''), { name: 'JSON Schema', form: 'json-schema', json, places: [] });
+    assert.deepEqual(verdict.kind === 'error' && [verdict.type, verdict.message], ['UnicodeDecodeError', 'invalid percent-encoding in `$ref`']);
+  });
+});
+
 describe('schemas that refer further than a stack goes', () => {
   for (const name of SDKS) {
     for (const version of RELEASES[name]) {

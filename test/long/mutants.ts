@@ -39,7 +39,7 @@ async function tryRoom(name: string, room: MutatedRoom, { count, seed, show }: {
   await runMutants(bundle, sample, room.skip, (tried) => {
     all.push(tried);
     if (isLeft(tried) && all.filter(isLeft).length <= show) console.log(tellMutant(tried));
-    if (all.length % 50 === 0) console.log(`… ${all.length} of ${sample.length}, ${all.filter(isLeft).length} left`);
+    if (all.length % 20 === 0) console.log(`… ${all.length} of ${sample.length}, ${all.filter(isLeft).length} left`);
   });
   const number = (fate: Fate) => all.filter((tried) => tried.fate === fate).length;
   const share = (number('killed') + number('timed out')) / sample.length;

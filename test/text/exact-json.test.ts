@@ -38,6 +38,9 @@ describe('exact JSON', () => {
     for (const text of [`"${LARGE}"`, `{"${LARGE}":"\\"${LARGE}"}`, '1.2345678901234567', '1e22', '12345678901234567e-2', '9007199254740991']) {
       assert.deepEqual(parseExactJson(text), JSON.parse(text), text);
     }
+    for (let before = 0; before < 40; before++)
+      for (const number of ['9007199254740993', '1234567890123456', '123456789012345', '-90071992547409931'])
+        assert.equal(toExactJson(parseExactJson(`["${'x'.repeat(before)}",${number}]`)), `["${'x'.repeat(before)}",${number}]`);
     assert.equal(toExactJson({ n: [BigInt(LARGE)] }), `{"n":[${LARGE}]}`);
     assert.throws(() => parseExactJson(`[${LARGE},`), SyntaxError);
     assert.equal(toPythonJson([BigInt(LARGE)]), `[${LARGE}]`);

@@ -23,18 +23,22 @@ export interface OnHandoffFacts extends Pick<Handoff, 'sdk' | 'constructedBy' | 
   readonly options: { readonly [Name in OptionName]?: Pick<Option, 'value'> };
 }
 
+/** What is given and known. */
+type KnownValue = Exclude<OptionValue, { kind: 'unknown' } | { kind: 'none' }>;
+
 /**
  * The verdict of `handoff()` / `realtime_handoff()` on its `on_handoff`. A hand-built `Handoff` has none and is `ok`.
  * Python `handoff` (handoffs/__init__.py) and `realtime_handoff` (realtime/handoffs.py), JS `handoff` (handoff.ts).
  */
 export function judgeOnHandoff({ sdk, constructedBy, options, isOpen }: OnHandoffFacts): OnHandoffVerdict {
   if (constructedBy === 'Handoff') return { kind: 'ok' };
-  const callback = presence(options.onHandoff?.value, isOpen);
-  const input = presence(options.inputType?.value, isOpen);
-  if (callback === 'unknown') return unknown(options.onHandoff?.value, 'on_handoff');
+  const callback = options.onHandoff?.value;
+  if (callback?.kind === 'unknown') return callback;
+  if (!callback && isOpen) return unknown(undefined, 'on_handoff');
+  const value = callback?.kind === 'none' ? undefined : callback;
 
   const judge = sdk.language === 'python' ? judgePython : judgeTypeScript;
-  const value = callback === 'given' ? options.onHandoff?.value : undefined;
+  const input = presence(options.inputType?.value, isOpen);
   const hasHash = options.inputType?.value.kind !== 'schema' || !hasNoHash(options.inputType.value.schema.pydantic?.node ?? { type: 'unknown' });
   if (input !== 'unknown') return keptInCache(judge(sdk, value, input === 'given'), value, hasHash);
 
@@ -49,14 +53,14 @@ function keptInCache(verdict: OnHandoffVerdict, value: OptionValue | undefined, 
   return isRefused ? { kind: 'fails-when-called', type: 'TypeError', message: 'unhashable type' } : verdict;
 }
 
-function judgePython(sdk: Sdk, value: OptionValue | undefined, hasInput: boolean): OnHandoffVerdict {
+function judgePython(sdk: Sdk, value: KnownValue | undefined, hasInput: boolean): OnHandoffVerdict {
   const type = does(sdk, 'raisesUserErrorForOnHandoff') ? 'UserError' : 'AssertionError';
   if (!value) {
     if (!hasInput) return { kind: 'ok' };
     const message = type === 'UserError' ? 'You must provide on_handoff when input_type is provided' : 'on_handoff must be callable';
     return { kind: 'error', fault: 'missing', type, message };
   }
-  if (value.kind === 'unknown' || value.kind === 'schema') return unknown(value, 'on_handoff');
+  if (value.kind === 'schema') return unknown(value, 'on_handoff');
   if (value.kind !== 'callable') {
     if (hasInput) return { kind: 'error', fault: 'not-callable', type, message: 'on_handoff must be callable' };
     return { kind: 'error', fault: 'not-callable', type: 'TypeError', message: `${pythonRepr(value)} is not a callable object` };
@@ -107,7 +111,7 @@ function agreed(verdicts: readonly OnHandoffVerdict[], { name }: Callable): OnHa
   return { kind: 'error', fault: 'signature', type: [...types].join(' or '), message: `the signature of ${name ?? 'the callback'} does not fit` };
 }
 
-function judgeTypeScript(sdk: Sdk, value: OptionValue | undefined, hasInput: boolean): OnHandoffVerdict {
+function judgeTypeScript(sdk: Sdk, value: KnownValue | undefined, hasInput: boolean): OnHandoffVerdict {
   const isFalsy = value !== undefined && (('value' in value && !value.value) || (value.kind === 'other' && value.isTruthy === false));
   if (value?.kind === 'other' && value.isTruthy === undefined && (hasInput || !does(sdk, 'allowsOnHandoffAlone')))
     return { kind: 'unknown', reason: `\`onHandoff\` is ${value.what}, which may count as false` };
@@ -119,7 +123,7 @@ function judgeTypeScript(sdk: Sdk, value: OptionValue | undefined, hasInput: boo
     if (!hasInput) return { kind: 'ok' };
     return { kind: 'error', fault: 'missing', type: 'UserError', message: 'You must provide `onHandoff` when `inputType` is provided.' };
   }
-  if (value.kind === 'unknown' || value.kind === 'schema') return unknown(value, 'onHandoff');
+  if (value.kind === 'schema') return unknown(value, 'onHandoff');
   if (hasInput && isFalsy) return { kind: 'ok' };
   const raised = raisedByCall(value, hasInput);
   if (!raised) return { kind: 'ok' };
@@ -149,14 +153,12 @@ function unknown(value: OptionValue | undefined, option: string): OnHandoffVerdi
   };
 }
 
-function pythonRepr(value: Exclude<OptionValue, { kind: 'callable' | 'schema' | 'unknown' }>): string {
+function pythonRepr(value: Exclude<KnownValue, { kind: 'callable' | 'schema' }>): string {
   switch (value.kind) {
     case 'string':
     case 'number':
     case 'boolean':
       return toPythonRepr(value.value);
-    case 'none':
-      return 'None';
     case 'other':
       return value.what;
   }

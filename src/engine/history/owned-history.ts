@@ -12,7 +12,7 @@ export interface OwnedItem {
  * Python `_get_nested_history_owned_items` (handoffs/history.py).
  */
 export function findOwned(history: string | readonly RawItem[], declared: readonly OwnedItem[]): readonly OwnedItem[] {
-  if (typeof history === 'string' || declared.length === 0) return [];
+  if (typeof history === 'string') return [];
   const wanted = count(declared.map(({ input }) => input));
   const present = count(history);
   return relocate(history, declared, (_, digest, left) => left === 1 || present.get(digest) === wanted.get(digest));

@@ -47,7 +47,7 @@ function findLastBlock(fd: number, size: number): number | null {
 function readBlock(fd: number, offset: number, size: number): { readonly segment: Segment; readonly prev: number | null } | undefined {
   const line = readBlockLine(fd, offset, size);
   if (!line) return undefined;
-  const { success, data } = Unmarked.safeParse(readLine(line, 0, line.length - 1));
+  const { success, data } = Unmarked.safeParse(readLine(line, 0, line.length));
   if (!success || data.off + data.len !== offset || data.len > LONGEST_BLOCK) return undefined;
   const { seq, item, list } = data;
   if ([seq, item, list].some(([first, end]) => end < first || (end - first) * SHORTEST_LINE > data.len)) return undefined;

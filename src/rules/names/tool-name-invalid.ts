@@ -6,7 +6,7 @@ import type { Problem, Rule } from '../rule';
 import { sentence } from '../wording/sentence';
 
 /** API: `tools[].name` of Responses, `tools[].function.name` of Chat Completions. Neither SDK checks it. */
-const TAKEN = /^[a-zA-Z0-9_-]*$/;
+const TAKEN = /^[a-zA-Z0-9_-]+$/;
 const MOST = 64;
 
 export const toolNameInvalid: Rule = {
@@ -31,7 +31,7 @@ export const toolNameInvalid: Rule = {
 };
 
 function* findFault(name: string, at: Span): Iterable<Problem> {
-  if (name === '' || !TAKEN.test(name)) {
+  if (!TAKEN.test(name)) {
     const fault = name === '' ? l10n.t('The handoff has an empty tool name') : l10n.t('`{0}` holds more than letters, digits, `_` and `-`', name);
     yield { at, severity: 'error', message: sentence(fault, l10n.t('the API rejects every request that offers this handoff')) };
   } else if (name.length > MOST) {

@@ -90,7 +90,7 @@ function editDistance(from: string, to: string): number {
     const next = [i + 1];
     for (let j = 1; j <= to.length; j++) {
       const replaced = (row[j - 1] ?? 0) + (unit === to[j - 1] ? 0 : 1);
-      const isSwapped = i > 0 && j > 1 && unit === to[j - 2] && letters[i - 1] === to[j - 1];
+      const isSwapped = unit === to[j - 2] && letters[i - 1] === to[j - 1];
       next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, ...(isSwapped ? [(above[j - 2] ?? 0) + 1] : [])));
     }
     above = row;

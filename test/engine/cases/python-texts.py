@@ -848,6 +848,11 @@ Type = M
 {"b":"xxxx"}
 {"b":"xx","c":"x"}
 {"b":"xxx","a":""}
+{"b":"éé"}
+{"b":"éx"}
+{"b":""}
+{"a":5}
+{"a":"xx"}
 # --- paths
 class M(BaseModel):
     a: pathlib.Path = None
@@ -856,6 +861,15 @@ Type = M
 {"a":"/etc//./hosts/"}
 {"a":"","b":"a/../b"}
 {"a":"/","b":"./"}
+{"a":"./"}
+{"a":"../x"}
+{"a":"a//b"}
+{"a":"//a"}
+{"a":"//"}
+{"a":"///a"}
+{"a":".hidden"}
+{"a":"a/."}
+{"b":"/."}
 # --- URLs
 class M(BaseModel):
     a: pydantic.HttpUrl = None
@@ -875,6 +889,16 @@ Type = M
 {"a":5}
 {"a":"https://x.de/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"}
 {"a":"https://x.de/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"}
+{"a":"http://x.de/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"}
+{"a":"http://x.de/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"}
+{"a":"x"}
+{"a":""}
+{"a":"http://"}
+{"b":"x"}
+{"b":"HTTP://EXAMPLE.com"}
+{"b":"http://a b"}
+{"c":"ftp://x.de"}
+{"d":"ws://x.de:80/"}
 # --- decimals
 class M(BaseModel):
     a: decimal.Decimal = None
@@ -920,6 +944,68 @@ Type = M
 {"f":"1"}
 {"f":"5.0"}
 {"f":"5.1"}
+{"a":"1e"}
+{"a":"e5"}
+{"a":"."}
+{"a":""}
+{"a":"--1"}
+{"a":" 5 "}
+{"a":"1__0"}
+{"a":"1E-7"}
+{"a":"1E-6"}
+{"a":"0"}
+{"a":"-0"}
+{"a":"0E+3"}
+{"a":"0.0"}
+{"a":"10E-1"}
+{"a":"123E-8"}
+{"a":"Infinity"}
+{"a":"nan"}
+{"a":"NaN1"}
+{"a":"x5"}
+{"a":"5x"}
+{"a":"1e+05"}
+{"a":0}
+{"a":-0.0}
+{"a":0.5}
+{"a":1e21}
+{"a":true}
+{"a":[]}
+{"a":null}
+{"b":"12.3"}
+{"b":"99.95"}
+{"b":"1000"}
+{"b":"100"}
+{"b":"-99.9"}
+{"b":"00.10"}
+{"b":"0.10"}
+{"b":"1E-1"}
+{"b":"1E-2"}
+{"b":"10E1"}
+{"b":"0E5"}
+{"b":"0.000"}
+{"c":"0.00"}
+{"c":"0E-3"}
+{"b":"000"}
+{"b":"10.00"}
+{"c":"1"}
+{"c":"1.10"}
+{"c":"1E-1"}
+{"d":"9"}
+{"d":"10"}
+{"d":"0.1"}
+{"d":"0.01"}
+{"d":"1E+1"}
+{"d":"00"}
+{"e":"1.2"}
+{"e":"9.99"}
+{"e":"0.12"}
+{"e":"10"}
+{"e":"1"}
+{"f":"1.1"}
+{"f":"0"}
+{"f":5}
+{"f":6}
 # --- UUIDs
 class M(BaseModel):
     a: uuid.UUID = None
@@ -936,6 +1022,19 @@ Type = M
 {"b":"6f1c9d7e-3b1f-1c0a-9d55-0a1b2c3d4e5f"}
 {"c":"6f1c9d7e-3b1f-4c0a-9d55-0a1b2c3d4e5f"}
 {"a":5}
+{"a":"6f1c9d7e-3b1f-4c0a-9d55-0a1b2c3d4e5"}
+{"a":"6f1c9d7e-3b1f-4c0a-9d55-0a1b2c3d4e5ff"}
+{"a":"g f1c9d7e3b1f4c0a9d550a1b2c3d4e5f"}
+{"a":"6f1c9d7e3b1f4c0a9d550a1b2c3d4e5"}
+{"a":"6f1c9d7e3b1f4c0a9d550a1b2c3d4e5f0"}
+{"a":"6f1c-9d7e3b1f-4c0a-9d55-0a1b2c3d4e5f"}
+{"a":"urn:uuid:6f1c9d7e3b1f4c0a9d550a1b2c3d4e5f"}
+{"a":"{6f1c9d7e3b1f4c0a9d550a1b2c3d4e5f}"}
+{"a":"{urn:uuid:6f1c9d7e-3b1f-4c0a-9d55-0a1b2c3d4e5f}"}
+{"a":"URN:uuid:6f1c9d7e-3b1f-4c0a-9d55-0a1b2c3d4e5f"}
+{"a":"6f1c9d7e-3b1f-4c0a-9d55-0a1b2c3d4e5f}"}
+{"a":""}
+{"c":"6f1c9d7e-3b1f-1c0a-9d55-0a1b2c3d4e5f"}
 # --- what goes into a set
 class Open(BaseModel):
     a: int
@@ -962,6 +1061,7 @@ class M(BaseModel):
     j: set[frozenset[int]] = None
     k: set[Bag] = None
     l: set[Optional[Line]] = None
+    m: set[collections.deque[int]] = None
 Type = M
 {"a":[{"a":1}]}
 {"b":[{"a":1,"b":[1]}]}
@@ -978,6 +1078,7 @@ Type = M
 {"k":[{"sku":"x"}]}
 {"l":[null,null]}
 {"l":[null,{"sku":"x"}]}
+{"m":[[1]]}
 # --- lengths of lists
 class M(BaseModel):
     a: Annotated[list[int], Field(min_length=2)] = None
@@ -1214,6 +1315,10 @@ Type = M
 {"k":"1.00"}
 {"k":"1.5"}
 {"k":1.5}
+{"k":0.0001}
+{"k":0.00009}
+{"j":1e16}
+{"j":9999999999999998.0}
 {"k":1e30}
 {"k":9223372036854774784.0}
 {"k":-9223372036854775808.0}
@@ -1223,6 +1328,65 @@ Type = M
 {"l":0}
 {"m":-0.5}
 {"m":0}
+{"i":"1_0"}
+{"i":"_1"}
+{"i":"1__0"}
+{"i":"5."}
+{"i":"."}
+{"i":"1e"}
+{"i":"1E+5"}
+{"i":" -nan"}
+{"i":"-Infinity "}
+{"i":"x1"}
+{"i":"1x"}
+{"i":""}
+{"i":true}
+{"i":null}
+{"i":0}
+{"i":-0.0}
+{"i":1e15}
+{"i":9007199254740993}
+{"j":"T"}
+{"j":"yes"}
+{"j":"off"}
+{"j":"0"}
+{"j":"F"}
+{"j":"No"}
+{"j":""}
+{"j":-1}
+{"j":null}
+{"k":"007"}
+{"k":"-0"}
+{"k":"+5.0"}
+{"k":"1__0"}
+{"k":"_1"}
+{"k":"5."}
+{"k":"x5"}
+{"k":"5x"}
+{"k":""}
+{"k":"--5"}
+{"k":true}
+{"k":-1e16}
+{"k":9223372036854775808.0}
+{"k":1e400}
+{"k":[]}
+{"l":-1}
+{"m":-1}
+{"a":"2"}
+{"a":2.5}
+{"b":1.5}
+{"b":0.75}
+{"h":-9}
+{"h":9.0}
+{"h":0}
+{"c":"👍"}
+{"c":5}
+{"e":5}
+{"f":"\u00a0A\ufeff"}
+{"f":"\u001cA\u0085"}
+{"g":"b"}
+{"g":"12c\n"}
+{"g":""}
 # --- times
 class M(BaseModel):
     a: datetime.datetime = None
@@ -1276,6 +1440,112 @@ Type = M
 {"b":true}
 {"c":[]}
 {"d":null}
+{"a":20000000000}
+{"a":20000000001}
+{"a":-20000000000}
+{"a":-20000000001}
+{"a":253402300799999}
+{"a":253402300800000}
+{"a":-0.5}
+{"a":-1.25}
+{"a":1763721000.000001}
+{"a":"2026-11-21t10:30z"}
+{"a":"2026-11-21_10:30"}
+{"a":"2026-11-21x10:30"}
+{"a":"2026-11-21T"}
+{"a":"2026-11-21T10:30:00,25"}
+{"a":"2026-11-21T10:30:00.1234567+0130"}
+{"a":"2026-11-21T10:30-00:00"}
+{"a":"2026-11-21T10:30:00-05:30"}
+{"a":"2026-13-01T10:30"}
+{"a":"12026-11-21T10:30"}
+{"a":"-1763721000"}
+{"a":"1763721000.5"}
+{"a":"+1763721000"}
+{"a":"1763721000."}
+{"b":"2026-00-10"}
+{"b":"2026-01-00"}
+{"b":"2026-12-31"}
+{"b":"2026-13-01"}
+{"b":"2026-01-31"}
+{"b":"2026-01-32"}
+{"b":"2000-02-29"}
+{"b":"1900-02-29"}
+{"b":"2026-11-21 "}
+{"b":"x2026-11-21"}
+{"b":"2026-11-2"}
+{"b":-86400}
+{"b":0}
+{"b":1763683200.0}
+{"b":"1763683200"}
+{"b":"1763683201"}
+{"b":"+1763683200."}
+{"b":".5"}
+{"b":"2026-11-21T00:00"}
+{"b":"2026-11-21T00:00:00.000001"}
+{"b":"2026-11-21T00:00:00Z"}
+{"c":0}
+{"c":86399}
+{"c":86400}
+{"c":-1}
+{"c":86399.5}
+{"c":-0.5}
+{"c":1e-06}
+{"c":"23:59"}
+{"c":"29:00"}
+{"c":"10:60"}
+{"c":"10:30:60"}
+{"c":"10:30:59.999999999"}
+{"c":"10:30:00.1234567"}
+{"c":"10:30:00,5"}
+{"c":"10:30z"}
+{"c":"10:30-00:00"}
+{"c":"10:30−01:30"}
+{"c":"10:30+0130"}
+{"c":"1:30"}
+{"c":"10:3"}
+{"c":"x10:30"}
+{"c":"10:30x"}
+{"c":true}
+{"d":0}
+{"d":86400}
+{"d":86399.999999}
+{"d":-86400}
+{"d":-86399}
+{"d":172800}
+{"d":3600.000001}
+{"d":600}
+{"d":60}
+{"d":59}
+{"d":"PT1H1M1S"}
+{"d":"P1W2D"}
+{"d":"P2D"}
+{"d":"P1M"}
+{"d":"PT36H"}
+{"d":"PT90M"}
+{"d":"PT1.5S"}
+{"d":"-PT1S"}
+{"d":"1:30"}
+{"d":"01:30:00.5"}
+{"d":"10:60:00"}
+{"d":"10:30:60"}
+{"d":"-1:00:00"}
+{"d":"+1:00:00"}
+{"d":"x"}
+{"d":""}
+{"d":"PT0S"}
+{"d":"24:00:00"}
+{"d":"x1:30"}
+{"d":"1:30x"}
+{"d":"10:30"}
+{"d":"-1:30"}
+{"d":"100:30:00"}
+{"d":true}
+{"d":[]}
+{"e":"2026-11-21T10:30:00-03:30"}
+{"e":1763721000}
+{"f":"2026-11-21T10:30:00-03:30"}
+{"f":1763721000}
 # --- nested as deep as the parser goes
 Type = list[Any]
 [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]

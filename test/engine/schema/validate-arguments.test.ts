@@ -19,6 +19,7 @@ const IN_PART: readonly string[] = [
   'dates that lie in the past or future',
   'times',
   'UUIDs',
+  'URLs',
   'datetime.date',
   'datetime.datetime',
   'datetime.time',

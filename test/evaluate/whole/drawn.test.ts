@@ -1,3 +1,4 @@
+import type { Finding } from '../../../src/model/finding';
 import { SDKS, type SdkName } from '../../engine/vectors';
 import { DIALECTS } from '../../long/idioms/dialect';
 import { generatePrograms } from '../../long/idioms/generate';
@@ -6,7 +7,7 @@ import { drawEach } from '../../long/refusals/draw-definitions';
 import { dumpWorkflow } from '../../support/dump/dump';
 import { dumpThing } from '../../support/dump/dump-whole';
 import { openGolden } from '../../support/golden';
-import { loadTextAnalyzer, type TextAnalyzer } from '../../support/project';
+import { loadTextAnalyzer, type SourceText, type TextAnalyzer } from '../../support/project';
 
 const SEED = 1;
 const DEFINITIONS = 120;
@@ -37,7 +38,17 @@ for (const name of SDKS) {
             (text) => `${values[index]}: ${text}\n`,
           ),
         );
-        golden.assertSame(`values for ${agentOptions[number]}`, lines.flat().join(''));
+        golden.assertSame(`values for ${agentOptions[number]}`, [...lines.flat(), ...tellRefusals(values, told)].join(''));
+      }
+    });
+
+    it('every value for every option of a handoff', () => {
+      const { values, handoffOptions } = TABLES[name];
+      for (const option of handoffOptions) {
+        const [files, spans] = toCalls(name, (value) => toHandoff(name, option, value));
+        const { findings } = analyzer.analyze(files);
+        const told = spans.map((span) => ({ said: sayWithin(findings, span) }));
+        golden.assertSame(`values for ${option} of a handoff`, tellRefusals(values, told).join(''));
       }
     });
 
@@ -71,21 +82,61 @@ for (const name of SDKS) {
   });
 }
 
-/** What is known of each value where the option is given it, and of the agent besides. */
-function tellValues(analyzer: TextAnalyzer, name: SdkName, option: string): readonly { readonly value: string; readonly agent: string }[] {
-  const { preamble, values } = TABLES[name];
-  const made = (value: string): string => (name === 'python' ? `Agent(${option}=${value})` : `new Agent({ ${option}: ${value} });`);
-  const before = `${preamble}\n`;
-  const files = [{ path: `main.${ENDINGS[name]}`, text: `${before}${values.map((value) => `${made(value)}\n`).join('')}` }];
-  const { workflow } = analyzer.analyze(files);
+interface ToldValue {
+  readonly value: string;
+  readonly agent: string;
+  /** What the rules say, without what the value is, which is told already. */
+  readonly said: readonly string[];
+}
+
+/** What is known of each value where the option is given it, of the agent besides, and what is said of it. */
+function tellValues(analyzer: TextAnalyzer, name: SdkName, option: string): readonly ToldValue[] {
+  const [files, spans] = toCalls(name, (value) => (name === 'python' ? `Agent(${option}=${value})` : `new Agent({ ${option}: ${value} });`));
+  const { workflow, findings } = analyzer.analyze(files);
   const tell = (thing: object): string => dumpThing(workflow, thing, files).replace(/ ?@\d+:\d+\+\d+/g, '');
-  let start = before.length;
-  return values.map((value) => {
-    const found = workflow.agents.find(({ span }) => span.start === start);
-    start += made(value).length + 1;
-    if (!found) return { value: 'nothing', agent: '' };
+  return spans.map((place) => {
+    const found = workflow.agents.find(({ span }) => span.start === place.start);
+    const said = sayWithin(findings, place);
+    if (!found) return { value: 'nothing', agent: '', said };
     const { options, calleeSpan: _, span: _span, variable: _variable, ...agent } = found;
     const { span: _place, nameSpan: _name, valueSpan: _value, written: _written, ...given } = options[0] ?? {};
-    return { value: tell(given), agent: tell(agent) };
+    return { value: tell(given), agent: tell(agent), said };
   });
+}
+
+function toHandoff(name: SdkName, option: string, value: string): string {
+  if (option === 'agent') return `handoff(${value})`;
+  const isInput = /^input/.test(option);
+  return name === 'python'
+    ? `handoff(billing, ${option}=${value}${isInput ? ', on_handoff=two' : ''})`
+    : `handoff(billing, { ${option}: ${value}${isInput ? ', onHandoff: nothing' : ''} });`;
+}
+
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A program with a line for each value, and where the lines stand. */
+function toCalls(name: SdkName, toCall: (value: string) => string): readonly [files: readonly SourceText[], places: readonly Place[]] {
+  const { preamble, values } = TABLES[name];
+  let text = `${preamble}\n`;
+  const places = values.map((value) => {
+    const start = text.length;
+    text += `${toCall(value)}\n`;
+    return { start, end: text.length };
+  });
+  return [[{ path: `main.${ENDINGS[name]}`, text }], places];
+}
+
+function sayWithin(findings: readonly Finding[], { start, end }: Place): readonly string[] {
+  return findings
+    .filter(({ at }) => at.start >= start && at.start < end)
+    .map(({ rule, message }) => `${rule}: ${message.replace(/^(`\w+`) is .*?(?=, but )/, '$1 is')}`);
+}
+
+/** Each thing that is said, but of all, with the values that it is said of. */
+function tellRefusals(values: readonly string[], told: readonly Pick<ToldValue, 'said'>[]): readonly string[] {
+  const all = [...new Set(told.flatMap(({ said }) => said))].map((each) => [each, values.filter((_, index) => told[index]?.said.includes(each))] as const);
+  return all.filter(([, refused]) => refused.length < values.length).map(([each, refused]) => `${each}\n    ${refused.join(' | ')}\n`);
 }

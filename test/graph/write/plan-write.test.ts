@@ -33,6 +33,11 @@ const REMOVALS: Readonly<Record<'python' | 'typescript', readonly { readonly tit
       then: 'team = {"main": a}\nteam["main"].handoffs = []\n',
     },
     {
+      title: 'of an agent that a comprehension makes once',
+      code: '[c] = [Agent(name=each, handoffs=[b]) for each in ["C"]]\n',
+      then: '[c] = [Agent(name=each, handoffs=[]) for each in ["C"]]\n',
+    },
+    {
       title: 'nothing that a loop waits for',
       code: 'while len(a.handoffs) < 1:\n    a.handoffs.append(b)\n',
       then: 'This handoff is made where it cannot be taken out alone: by a loop or a function.',

@@ -7,7 +7,7 @@ import { toPythonFloat } from './pydantic-fault';
 
 type Limits = Readonly<Record<string, JsonValue>>;
 
-const INT_TEXT = /^\s*[-+]?\d+(?:_\d+)*(?:\.0*)?\s*$/;
+const INT_TEXT = /^\s*[-+]?\d+(?:_\d+)*(?:\.0+)?\s*$/;
 const FLOAT_TEXT = /^\s*[-+]?(?:(?:\d+(?:_\d+)*\.?\d*|\.\d+)(?:e[-+]?\d+)?|inf(?:inity)?|nan)\s*$/i;
 const TRUE: readonly string[] = ['1', 'on', 't', 'true', 'y', 'yes'];
 const FALSE: readonly string[] = ['0', 'off', 'f', 'false', 'n', 'no'];

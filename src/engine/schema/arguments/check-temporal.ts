@@ -35,7 +35,10 @@ export function checkDate(input: Json, isStrict: boolean): Checked {
   } else {
     const parsed = parseDate(input.value);
     if (parsed?.rest === '') return accept({ $date: parsed.text }, 1);
-    if (isStrict) return refuseSomehow(input);
+    if (isStrict) {
+      const day = /^[-+]?\d+$/.test(input.value) ? fromTimestamp(Number(input.value)) : undefined;
+      return day?.isMidnight ? accept({ $date: day.date }, 1) : refuseSomehow(input);
+    }
   }
   const made = asNumber === undefined ? parseDateTime(input.kind === 'str' ? input.value : '') : fromTimestamp(asNumber);
   if (!made) return refuseSomehow(input);
@@ -70,7 +73,7 @@ function isHuge(input: Json): boolean {
 
 function numberOf(input: Json): number | undefined {
   if (input.kind === 'int' || input.kind === 'float') return Number(input.value);
-  return input.kind === 'str' && /^-?\d+(?:\.\d+)?$/.test(input.value) ? Number(input.value) : undefined;
+  return input.kind === 'str' && /^[-+]?\d+(?:\.\d*)?$/.test(input.value) ? Number(input.value) : undefined;
 }
 
 /** `2026-11-21`; `rest` is what follows. pydantic's parser is `speedate`. */
@@ -102,11 +105,12 @@ function parseDateTime(text: string): { readonly text: string; readonly date: st
 
 /** A Unix timestamp in seconds, past 2·10¹⁰ in milliseconds; undefined outside the years that Python knows. */
 function fromTimestamp(value: number): { readonly text: string; readonly date: string; readonly isMidnight: boolean } | undefined {
-  const seconds = Math.abs(value) > 2e10 ? value / 1000 : value;
-  const micros = Math.round(seconds * 1e6);
-  const date = new Date(Math.floor(micros / 1000));
+  const unit = Math.abs(value) > 2e10 ? 1000 : 1;
+  const whole = Math.floor(value / unit);
+  const micros = Math.round((value - whole * unit) * (1e6 / unit));
+  const date = new Date((whole + Math.floor(micros / 1e6)) * 1000);
   if (Number.isNaN(date.getTime()) || date.getUTCFullYear() < 1 || date.getUTCFullYear() > 9999) return undefined;
-  const fraction = ((micros % 1e6) + 1e6) % 1e6;
+  const fraction = micros % 1e6;
   const text = `${date.toISOString().slice(0, 19)}${fraction === 0 ? '' : `.${String(fraction).padStart(6, '0')}`}+00:00`;
   return { text, date: text.slice(0, 10), isMidnight: text.slice(10) === 'T00:00:00+00:00' };
 }
@@ -124,6 +128,9 @@ function toTimedelta(micros: number): string {
   return days === 0 ? clock : `${days} day${Math.abs(days) === 1 ? '' : 's'}, ${clock}`;
 }
 
+/** `speedate` takes what is shorter for days. */
+const SHORTEST_CLOCK = '0:00:'.length;
+
 const FACTORS = [365 * 86_400, 30 * 86_400, 7 * 86_400, 86_400, 3600, 60, 1];
 
 /** `PT1H`, `10:30:00`, `P1DT2S`: microseconds. */
@@ -132,7 +139,7 @@ function parseDuration(text: string): number | undefined {
   const direction = sign === '-' ? -1 : 1;
   const iso = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/.exec(body);
   if (iso && body.length > 2) return direction * Math.round(FACTORS.reduce((sum, factor, i) => sum + factor * Number(iso[i + 1] ?? 0), 0) * 1e6);
-  const clock = /^(\d+):([0-5]\d)(?::([0-5]\d(?:\.\d{1,6})?))?$/.exec(body);
+  const clock = body.length < SHORTEST_CLOCK ? null : /^(\d+):([0-5]\d)(?::([0-5]\d(?:\.\d{1,6})?))?$/.exec(body);
   if (clock) return direction * Math.round((Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3] ?? 0)) * 1e6);
   if (/^(?:P|\d+(?: ?d| \d))/i.test(body)) throw new NotReadError(l10n.t('whether pydantic takes the duration as it is written is not read'));
   return undefined;

@@ -24,7 +24,8 @@ export function checkPath({ name }: PydanticNode, input: Json, mode: Mode): Chec
   if ('faults' in text) return refuseSomehow(input);
   return ofText(text, (path) => {
     const parts = path.split('/').filter((part) => part !== '' && part !== '.');
-    const shown = `${path.startsWith('/') ? '/' : ''}${parts.join('/')}` || '.';
+    // POSIX leaves the meaning of two slashes at the start open, so they stay.
+    const shown = `${/^\/(?:\/(?!\/))?/.exec(path)?.[0] ?? ''}${parts.join('/')}` || '.';
     return accept({ [name === 'PurePath' ? '$PurePosixPath' : '$PosixPath']: shown }, 1);
   });
 }
@@ -83,7 +84,7 @@ function partsOf(text: string): { readonly sign: string; readonly digits: string
 function checkDigits(text: string, input: Json, { max_digits: most, decimal_places: places }: Limits): Checked | undefined {
   if (typeof most !== 'number' && typeof places !== 'number') return undefined;
   const { digits: written, exponent: power } = partsOf(text);
-  const [digits, exponent] = power < 0 && /\./.test(text) ? trimZeros(written, power) : [written.length, power];
+  const [digits, exponent] = /^0/.test(written) ? [1, 0] : power < 0 && /\./.test(text) ? trimZeros(written, power) : [written.length, power];
   const decimals = exponent >= 0 ? 0 : -exponent;
   const all = exponent >= 0 ? digits + exponent : Math.max(digits, decimals);
   const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
@@ -103,16 +104,15 @@ function trimZeros(digits: string, exponent: number): readonly [digits: number, 
   return [Math.max(digits.length - zeros, 1), exponent + zeros];
 }
 
+const HYPHENATED = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
+const UUID = new RegExp(`^(?:(?:urn:uuid:)?(${HYPHENATED})|\\{(${HYPHENATED})\\}|([0-9a-fA-F]{32}))$`);
+
 /** `UUID`. The `uuid` crate's errors. */
 export function checkUuid(input: Json, { version }: Limits = {}): Checked {
   if (input.kind !== 'str') return refuse('uuid_type', 'UUID input should be a string, bytes or UUID object', input);
-  const text = input.value.replace(/^\{(.*)\}$/, '$1').replace(/^urn:uuid:/, '');
-  const hex = text.replaceAll('-', '').toLowerCase();
-  const isDashed = /^[^-]{8}(-[^-]{4}){3}-[^-]{12}$/.test(text);
-  if (/^[0-9a-f]{32}$/.test(hex) && (isDashed || !text.includes('-'))) {
-    return toUuid(hex, input, version);
-  }
-  return refuseSomehow(input);
+  const [, plain, braced, simple] = UUID.exec(input.value) ?? [];
+  const found = plain ?? braced ?? simple;
+  return found === undefined ? refuseSomehow(input) : toUuid(found.replaceAll('-', '').toLowerCase(), input, version);
 }
 
 function toUuid(hex: string, input: Json, version: JsonValue | undefined): Checked {
