@@ -10,7 +10,7 @@ export function createLinks(beforeCount: number, afterCount: number) {
   return {
     openBefores: () => open(befores),
     openAfters: () => open(afters),
-    isComplete: () => open(befores).length === 0 && open(afters).length === 0,
+    isComplete: () => !befores.includes(undefined) && !afters.includes(undefined),
     isAfterOpen: (at: number) => afters[at] === undefined,
     keep: (before: number, after: number) => put({ mark: 'kept', before: [before], after: [after] }),
     /** Items that are rewritten already take what is new into their link. */
