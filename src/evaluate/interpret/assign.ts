@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Attribute, Expression, MapLiteral, Name } from '../../languages/ir';
+import { isSameSpan } from '../../model/is-same-span';
 import { withCondition } from '../state/alternatives';
 import { describe, type Machine } from '../state/machine';
 import { type AgentValue, constant, type Item, type MapValue, UNDEFINED, unknown, type Value } from '../state/values';
@@ -16,7 +17,7 @@ export type Declared = 'const' | 'let' | 'var' | undefined;
 
 /** Assigns a value to a name, attribute, subscript or pattern. */
 export function assign(machine: Machine, target: Expression, item: Item, declared?: Declared): void {
-  if (item.value.kind === 'agent' && (target.kind === 'name' || target.kind === 'attribute')) nameAgent(machine, item.value, target);
+  if (item.value.kind === 'agent' && (target.kind === 'name' || target.kind === 'attribute')) nameAgent(machine, item, item.value, target);
   if (declared === undefined) noteLastAgent(machine, target, item.value);
   switch (target.kind) {
     case 'name':
@@ -97,7 +98,9 @@ function assignMap(machine: Machine, { entries }: MapLiteral, item: Item, declar
     const value =
       name === undefined
         ? unknown(l10n.t('`{0}` is only known when the program runs', entry.key ? describe(entry.key) : '…'))
-        : getMember(machine, item.value, name, machine.spanOf(entry));
+        : item.value.kind === 'list' && /^\d+$/.test(name)
+          ? getSubscript(machine, item, machine.item(constant(Number(name)), entry), machine.spanOf(entry))
+          : getMember(machine, item.value, name, machine.spanOf(entry));
     assign(machine, entry.value, { ...item, value }, declared);
   }
 }
@@ -116,8 +119,9 @@ function part(value: Value, what: string): Value {
   return value.kind === 'unknown' ? value : unknown(l10n.t('{0} of this value is only known when the program runs', what));
 }
 
-function nameAgent({ frame }: Machine, agent: AgentValue, { kind, name }: Name | Attribute): void {
+/** What makes an agent for somebody else to hold may keep it, as a registry does. */
+function nameAgent({ frame }: Machine, { span }: Item, agent: AgentValue, { kind, name }: Name | Attribute): void {
   if (agent.variable !== undefined) return;
   agent.variable = name;
-  if (kind === 'name' && frame.scope === frame.module.scope) agent.isModuleName = true;
+  if (kind === 'name' && frame.scope === frame.module.scope && isSameSpan(span, agent.span)) agent.isModuleName = true;
 }

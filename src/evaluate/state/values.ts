@@ -205,7 +205,7 @@ export interface AgentValue {
   fault?: CallFault;
   /** What it was bound to first. */
   variable?: string;
-  /** That is a name of its module's. */
+  /** That is a name of its module's, and what it is bound to is the call that makes the agent. */
   isModuleName?: true;
   readonly condition?: string;
   readonly retained?: true;

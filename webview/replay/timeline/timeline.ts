@@ -3,11 +3,9 @@ import type { ShownPosition } from '../../../src/panel/recording-messages';
 import type { Lane, Timeline, TimelineBlock } from '../../../src/panel/timeline/messages';
 import { make } from '../../dom';
 import { element } from '../../element';
-import { toChip } from '../header/header';
 import type { Host } from '../host';
 import { icon } from '../icons';
-import { type PlacedBlock, toLane } from './timeline-blocks';
-import { drawEdges } from './timeline-edges';
+import { createTimelineLanes, type Indexed, LANE } from './timeline-lanes';
 import { createOverview } from './timeline-overview';
 import { toHead, toRulerMarks } from './timeline-ruler';
 import { findCurrent, type ScaleName } from './timeline-scale';
@@ -22,16 +20,11 @@ export interface TimelineView {
   move(position: ShownPosition): void;
 }
 
-const LANE = 28;
 const NARROW = 900;
 /** Lower panels have no room for lanes, unless the reader gives it. */
 const LOW = 480;
-/** Lanes above and below those on screen that are drawn. */
-const LANES_AROUND = 4;
 /** What is around the lanes, in pixels. */
 const AROUND = 40;
-
-type Indexed = readonly (readonly [TimelineBlock, number])[];
 
 /** Lanes of agents, blocks of events, one playhead. One tab stop: arrows step and change lanes. */
 export function createTimeline(host: Host): TimelineView {
@@ -40,11 +33,11 @@ export function createTimeline(host: Host): TimelineView {
   top.append(tokens.head);
   canvas.append(tokens.column);
   let timeline: Timeline = { lanes: [], blocks: [], edges: [], columns: 0, us: 0 };
-  let byLane: readonly Indexed[] = [];
   let position: ShownPosition | undefined;
   let current = -1;
   const width = () => track.clientWidth || 1;
   const view = createTimelineSpan(host.state().scale ?? 'steps', width);
+  const lanes = createTimelineLanes(host, { canvas, names, track, tokens, view });
   const overview = createOverview(host.labels.overview, (part) => redrawAfter(() => view.set(part)));
   upper.prepend(overview.element);
   const runOf = (block: TimelineBlock | undefined) => (block ? timeline.lanes[block.lane]?.run : undefined);
@@ -70,7 +63,7 @@ export function createTimeline(host: Host): TimelineView {
     const { scale, span, isZoomed, whole } = view;
     section.classList.toggle('zoomed', isZoomed || scale === 'time');
     overview.draw(isZoomed ? span : undefined, whole, timeline, scale, current);
-    const placed = drawLanes();
+    const placed = lanes.draw(current, position?.seq ?? 0);
     setCurrent(placed.has(current));
     const block = timeline.blocks[current];
     ruler.replaceChildren(
@@ -82,44 +75,6 @@ export function createTimeline(host: Host): TimelineView {
     if (playhead.hidden || !block) return;
     playhead.style.transform = `translateX(${toHead(block, { scale, span, width: width() })}px)`;
     playhead.append(...toPlayhead(block.lane, timeline.lanes, toOthers()));
-  };
-
-  const drawLanes = (): ReadonlyMap<number, PlacedBlock> => {
-    const { lanes, blocks, edges } = timeline;
-    const target = edges.find(({ from, kind }) => from === current && kind === 'handoff');
-    const currentLane = target?.lane ?? blocks[current]?.lane ?? -1;
-    const { first, last } = toDrawn();
-    const inView = lanes.slice(first, last);
-    const space = () => toSpace(first);
-    names.replaceChildren(space(), ...inView.map((lane, index) => toName(lane, first + index === currentLane)));
-    tokens.draw(inView, space());
-    const placed = new Map<number, PlacedBlock>();
-    const rows = inView.map((lane, index) => {
-      const own = { blocks: byLane[first + index] ?? [], span: view.span, scale: view.scale, width: width(), current, seq: position?.seq ?? 0, host };
-      const shown = toLane(own);
-      for (const block of shown) placed.set(block.index, block);
-      if (shown.length === 0) return make('div', { class: `lane ${lane.kind}`, 'aria-hidden': true });
-      return make('div', { class: `lane ${lane.kind}`, role: 'group', 'aria-label': lane.text }, ...shown.map(({ element }) => element));
-    });
-    track.replaceChildren(drawEdges(timeline, placed, { lane: LANE, width: width(), current, scale: view.scale, span: view.span }), space(), ...rows);
-    return placed;
-  };
-
-  /** The lanes on screen, with some around them; what is scrolled to is drawn then. */
-  const toDrawn = (): { readonly first: number; readonly last: number } => {
-    const height = `${timeline.lanes.length * LANE}px`;
-    for (const each of [names, track, tokens.column]) each.style.height = height;
-    const first = Math.max(0, Math.floor(canvas.scrollTop / LANE) - LANES_AROUND);
-    return { first, last: Math.ceil((canvas.scrollTop + canvas.clientHeight) / LANE) + LANES_AROUND };
-  };
-
-  /** Brings the lane of the current block into view. */
-  const scrollToCurrent = () => {
-    const lane = timeline.blocks[current]?.lane;
-    if (lane === undefined || section.classList.contains('strip')) return;
-    const [top, room] = [lane * LANE, canvas.clientHeight];
-    if (top < canvas.scrollTop) canvas.scrollTop = top;
-    else if (top + LANE > canvas.scrollTop + room) canvas.scrollTop = top + LANE - room;
   };
 
   /** Where other runs stand, by lane. */
@@ -145,15 +100,7 @@ export function createTimeline(host: Host): TimelineView {
   const seekTo = (block: TimelineBlock | undefined) => {
     if (block) host.post({ type: 'seek', seq: block.seq });
   };
-  const changeLane = (direction: 1 | -1) => {
-    const from = timeline.blocks[current];
-    if (!from) return;
-    for (let lane = from.lane + direction; lane >= 0 && lane < timeline.lanes.length; lane += direction) {
-      const own = byLane[lane] ?? [];
-      const nearest = own.findLast(([block]) => block.seq <= from.seq) ?? own[0];
-      if (nearest) return seekTo(nearest[0]);
-    }
-  };
+  const changeLane = (direction: 1 | -1) => seekTo(lanes.beside(timeline.blocks[current], direction));
 
   for (const name of ['steps', 'time'] as const) choices[name].addEventListener('click', () => setScale(name));
   tools.zoomOut.addEventListener('click', () => zoomBy(1 / 0.6));
@@ -190,7 +137,7 @@ export function createTimeline(host: Host): TimelineView {
     show(shown) {
       timeline = shown;
       view.show(shown);
-      byLane = shown.lanes.map((_, lane) => shown.blocks.flatMap((block, index): Indexed => (block.lane === lane ? [[block, index]] : [])));
+      lanes.show(shown);
       section.classList.toggle('tokens', tokens.show(shown.lanes));
       section.classList.toggle(
         'runs',
@@ -203,16 +150,9 @@ export function createTimeline(host: Host): TimelineView {
       current = findCurrent(timeline.blocks, moved.seq, (block) => moved.run === undefined || runOf(block) === moved.run);
       view.follow(timeline.blocks[current]);
       draw();
-      scrollToCurrent();
+      if (!section.classList.contains('strip')) lanes.scrollTo(timeline.blocks[current]);
     },
   };
-}
-
-/** Instead of the lanes above. */
-function toSpace(lanes: number): HTMLElement {
-  const space = make('div', { 'aria-hidden': true });
-  space.style.height = `${lanes * LANE}px`;
-  return space;
 }
 
 function makeParts(labels: ReplayLabels) {
@@ -280,9 +220,4 @@ function listenToWheel(canvas: HTMLElement, track: HTMLElement, { zoom, pan }: W
     },
     { passive: false },
   );
-}
-
-function toName({ kind, text, state, depth, entry, missing }: Lane, isCurrent: boolean): HTMLElement {
-  if (kind === 'run') return make('div', { class: 'name run' }, make('strong', {}, text), state === 'failed' ? icon('error') : state === 'ok' && icon('pass'));
-  return make('div', { class: `name depth-${Math.min(depth, 4)}` }, toChip({ text, entry, missing }, isCurrent));
 }

@@ -4,6 +4,7 @@ import type { Machine } from '../../state/machine';
 import type { Arguments, Item, ListValue, SymbolicValue, Value } from '../../state/values';
 import { libraryName } from '../callable/library-name';
 import { wrapKnown } from '../classes/decorate';
+import { toNamedTuple } from '../classes/named-tuple';
 import { newList } from '../collections';
 import { getMember } from '../members/attribute';
 import { getSubscript } from '../members/subscript';
@@ -27,6 +28,7 @@ export function callBuiltin(machine: Machine, callee: Item, value: SymbolicValue
     const list = applyOperation(machine, 'to-list', args, span, callee);
     return list?.kind === 'list' && name !== 'builtins.list' ? dequeOf(machine, list, args) : list;
   }
+  if (name === 'collections.namedtuple') return toNamedTuple(machine, args, span);
   if (setClasses.has(name)) return applyOperation(machine, 'to-set', args, span, callee);
   const result = Object.hasOwn(functions, name) ? applyOperation(machine, functions[name] as FunctionOperation, args, span, callee) : undefined;
   return result?.kind === 'list' && isLazy(machine, name) ? newList(machine, machine.items(result), name === 'builtins.range' ? 'range' : 'iterator') : result;

@@ -10,6 +10,7 @@ import { findRawItems } from '../../workflow/filters/raw-items';
 import { nodesIn } from '../../workflow/function-nodes';
 import { partialOf, proxyOf } from '../call';
 import { findMember, spanOfClass } from '../classes/class';
+import { readFieldNames } from '../classes/named-tuple';
 import { isCallableClass, toClassCallable } from './class-callable';
 import { describeInert, toLibraryCallable } from './library-callable';
 import { libraryName, withoutBind } from './library-name';
@@ -230,20 +231,12 @@ function ofSameSignature(machine: Machine, term: SymbolicValue['term']): Callabl
   const [first, second] = term.arguments.positional;
   const name = libraryName(term.callee.value);
   if (name === 'builtins.staticmethod') return first && toCallable(machine, first.value);
-  const fields = name === 'collections.namedtuple' && second && !term.arguments.isOpen ? fieldNames(machine, second.value) : undefined;
+  const fields = name === 'collections.namedtuple' && second && !term.arguments.isOpen ? readFieldNames(machine, second.value) : undefined;
   const [defaults, ...others] = term.arguments.named;
   if (!fields || others.length > 0 || (defaults && (defaults.name !== 'defaults' || defaults.item.value.kind !== 'list'))) return undefined;
   const optional = defaults?.item.value.kind === 'list' ? machine.items(defaults.item.value).length : 0;
   const made = first?.value.kind === 'constant' ? { name: String(first.value.value) } : {};
   return { ...made, parameters: fields.map((field, i) => ({ name: field, form: 'positional', hasDefault: i >= fields.length - optional })), isAsync: false };
-}
-
-/** `"a b"`, `"a, b"` or `["a", "b"]`. */
-function fieldNames(machine: Machine, value: Value): readonly string[] | undefined {
-  if (value.kind === 'constant' && typeof value.value === 'string') return value.value.split(/[\s,]+/).filter(Boolean);
-  if (value.kind !== 'list') return undefined;
-  const names = machine.items(value).map((item) => (item.value.kind === 'constant' && item.condition === undefined ? String(item.value.value) : undefined));
-  return names.every((name) => name !== undefined) ? names : undefined;
 }
 
 /** `Owner[int]`, which hides what its class takes. */

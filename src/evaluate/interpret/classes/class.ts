@@ -9,6 +9,7 @@ import {
   type AgentValue,
   type Arguments,
   type ClassValue,
+  constant,
   type FunctionValue,
   type HandoffValue,
   type InstanceValue,
@@ -24,7 +25,7 @@ import { isBinding } from '../names';
 import { applyAgentArguments, newAgent } from '../sdk/sdk-agent';
 import { applyHandoffArguments, newHandoffOf } from '../sdk/sdk-handoff';
 import { runBlock } from '../statement';
-import { isEnumeration, memberWith, numberMembers } from './enumeration';
+import { isEnumeration, members as membersOf, memberWith, numberMembers } from './enumeration';
 
 /** What calling a class makes. */
 export type ObjectValue = AgentValue | HandoffValue | InstanceValue;
@@ -72,8 +73,26 @@ function makeClass(machine: Machine, definition: ClassDefinition): ClassValue {
     if (unit.closures.get(method.definition)?.scope === members) unit.closures.set(method.definition, method);
   }
   if (hasMethods || bases.some(({ kind }) => kind === 'sdk')) unit.classes.push(value);
+  if (runBody && isEnumeration(value)) makeMembers(machine, value);
   if (!frame.module.traits.objects.areMaps) tellParents(machine, value);
   return value;
+}
+
+/** What a member of an enumeration may hold so that it is an instance of its own; a constant is the member itself, and says so when it is asked for. */
+const HELD: readonly Value['kind'][] = ['agent', 'handoff', 'instance', 'list', 'map', 'tool'];
+
+/** Python: each member is an instance that has its value; `__init__` is given the value, or what is in the tuple that it is. */
+function makeMembers(machine: Machine, value: ClassValue): void {
+  const initialiser = findMember(machine, value, '__init__') && !findMember(machine, value, '__new__');
+  for (const [name, item] of membersOf(machine, value)) {
+    if (!HELD.includes(item.value.kind)) continue;
+    const member: InstanceValue = { kind: 'instance', of: value, cells: new Cells(machine.unit) };
+    machine.write(member.cells, 'value', item);
+    machine.write(member.cells, 'name', { ...item, value: constant(name) });
+    const positional = item.value.kind === 'list' && item.value.form === 'tuple' ? machine.items(item.value) : [item];
+    if (initialiser) construct(machine, value, member, { positional, named: [], isOpen: false }, value.definition);
+    value.members.cells.write(name, { ...item, value: member }, machine.unit);
+  }
 }
 
 /** What a class statement binds: the class, or what its decorators make of it. Decorators from outside the workspace are taken to give it back. */

@@ -20,9 +20,11 @@ export function numberMembers(machine: Machine, value: ClassValue): void {
   }
 }
 
-/** What iterating over an enumeration gives: each member, here the same as its value. */
+/** What iterating over an enumeration gives: its members. */
 export function membersOf(machine: Machine, value: ClassValue): readonly Item[] {
-  return members(machine, value).map(([, item]) => item);
+  return members(machine, value).map(([name, item]) =>
+    item.value.kind === 'constant' ? { ...item, value: { ...item.value, member: { of: value, name } } } : item,
+  );
 }
 
 /** Python: whether members equal their values: `class Kind(str, Enum)`, `IntEnum`, `StrEnum`. */
@@ -43,7 +45,8 @@ export function memberWith(machine: Machine, value: ClassValue, { positional: [g
   return unknown(l10n.t('which member of `{0}` it is', value.definition.name ?? l10n.t('an enumeration')));
 }
 
-function members(machine: Machine, value: ClassValue): readonly (readonly [string, Item])[] {
+/** The members of an enumeration, by their names, as its body has them. */
+export function members(machine: Machine, value: ClassValue): readonly (readonly [string, Item])[] {
   return value.members.cells.keys(machine.unit).flatMap((name) => {
     const item = machine.read(value.members.cells, name);
     return item && !isBinding(item) && item.value.kind !== 'function' && !name.startsWith('_') ? [[name, item] as const] : [];

@@ -8,10 +8,12 @@ import {
   type BoundMethod,
   type ClassValue,
   type ConstantValue,
+  type FunctionValue,
   GETTER,
   type InstanceValue,
   type Item,
   type ListValue,
+  NONE,
   OPEN,
   SETTER,
   type SymbolicValue,
@@ -58,6 +60,7 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       // JS: methods of instances are no members of the class.
       if (member?.value.kind === 'function' && isOfInstances(member.value, value) && value.bases.every(({ kind }) => kind === 'class')) return UNDEFINED;
       if (member?.value.kind === 'symbolic') return unwrapped(machine, member.value, value, span) ?? member.value;
+      if (member?.value.kind === 'instance') return described(machine, member.value, value, span);
       if (member)
         return member.value.kind === 'constant' && !name.startsWith('_') && isEnumeration(value)
           ? { ...member.value, member: { of: value, name } }
@@ -96,6 +99,10 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       // No constant of Python has a `value`, but the members of enumerations do, which are taken for theirs.
       if (name === 'value' && !machine.frame.module.traits.objects.areMaps) return withoutMember(value);
       if (name === 'name' && value.member) return { kind: 'constant', value: value.member.name };
+      if (value.member) {
+        const method = findMember(machine, value.member.of, name)?.value;
+        if (method?.kind === 'function' && !isClassMethod(method)) return boundFunction(machine, method, value, span);
+      }
       if (name === 'length' && typeof value.value === 'string') return { kind: 'constant', value: value.value.length };
       // JS: a text lacks most names, which gives `undefined`; a prototype may have got more.
       if (machine.frame.module.traits.objects.areMaps && !Object.hasOwn(machine.program.builtins[machine.frame.module.language].callables, `str().${name}`))
@@ -209,14 +216,17 @@ function objectMember(machine: Machine, value: AgentValue | InstanceValue, name:
 function bound(machine: Machine, member: Value, self: ObjectValue, span: Span): Value {
   if (member.kind === 'instance') return described(machine, member, self, span);
   if (member.kind === 'symbolic') return partialMethod(machine, member, self, span) ?? unwrapped(machine, member, self, span) ?? member;
-  if (member.kind !== 'function' || member.self) return member;
+  return member.kind === 'function' && !member.self ? boundFunction(machine, member, self, span) : member;
+}
+
+function boundFunction(machine: Machine, member: FunctionValue, self: ObjectValue | ConstantValue, span: Span): Value {
   const decorators = member.definition.decorators.map((each) => (each.kind === 'name' ? each.name : each.kind === 'attribute' ? each.name : ''));
   if (decorators.includes('staticmethod') || member.definition.member === 'static') return member;
   const method = { ...member, self, isRead: !member.module.traits.functions.takeSelf };
   const isProperty = member.definition.member === 'getter' || decorators.some((each) => each === 'property' || each === 'cached_property');
   if (!isProperty) return method;
   const result = callValue(machine, { value: method, span }, NO_ARGUMENTS, span);
-  if (decorators.includes('cached_property')) machine.write(self.cells, member.definition.name ?? '', { value: result, span });
+  if (decorators.includes('cached_property') && self.kind !== 'constant') machine.write(self.cells, member.definition.name ?? '', { value: result, span });
   return result;
 }
 
@@ -246,12 +256,13 @@ function isNamed(value: Value, name: string): boolean {
   return value.kind === 'symbolic' && value.term.kind === 'external' && value.term.name === name;
 }
 
-/** Python: what a descriptor, an object with `__get__`, gives for the object it is read from. */
-function described(machine: Machine, member: InstanceValue, self: ObjectValue, span: Span): Value {
+/** Python: what a descriptor, an object with `__get__`, gives for the object or the class that it is read from. */
+function described(machine: Machine, member: InstanceValue, self: ObjectValue | ClassValue, span: Span): Value {
   const getter = findHook(machine, member.of, 'get');
   if (getter?.kind !== 'function') return member;
-  const owner: Item = { value: self.of ?? UNDEFINED, span };
-  return callFunction(machine, { ...getter, self: member }, { positional: [{ value: self, span }, owner], named: [], isOpen: false }, span);
+  const [from, owner]: readonly [Value, Value] = self.kind === 'class' ? [NONE, self] : [self, self.of ?? UNDEFINED];
+  const positional = [from, owner].map((value): Item => ({ value, span }));
+  return callFunction(machine, { ...getter, self: member }, { positional, named: [], isOpen: false }, span);
 }
 
 export function unwrapGetter(machine: Machine, value: Value, span: Span): Value {

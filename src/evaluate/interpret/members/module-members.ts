@@ -6,6 +6,7 @@ import { type ModulePlace, resolveModule, resolveSubmodule, sdkRoleOf } from '..
 import type { Machine } from '../../state/machine';
 import type { Module } from '../../state/module';
 import { constant, type Item, type MapValue, type ModuleValue, unknown, type Value } from '../../state/values';
+import { callFunction } from '../call';
 import { isBinding } from '../names';
 
 /** The place an import leads to from the module being evaluated. */
@@ -59,7 +60,11 @@ function pythonExport(machine: Machine, module: Module, name: string, span: Span
   const local = scopeItem(machine, module, name, seen);
   if (local) return local;
   const place = resolveSubmodule(machine.program.resolver(), { kind: 'file', file: module.file }, name);
-  return place && { value: { kind: 'module', at: place, language: 'python' }, span };
+  if (place) return { value: { kind: 'module', at: place, language: 'python' }, span };
+  // PEP 562: what the module's own function makes of names that it lacks.
+  const getter = name.startsWith('__') ? undefined : scopeItem(machine, module, '__getattr__', seen)?.value;
+  if (getter?.kind !== 'function') return undefined;
+  return { value: callFunction(machine, getter, { positional: [{ value: constant(name), span }], named: [], isOpen: false }, span), span };
 }
 
 function javaScriptExport(machine: Machine, module: Module, name: string, span: Span, seen: ReadonlySet<string>): Item | undefined {

@@ -6,6 +6,7 @@ import { type Item, type ListValue, type MapValue, NONE, OPEN, UNDEFINED, unknow
 import { callFunction, callValue } from '../call';
 import { libraryName } from '../callable/library-name';
 import { findHook, tupleItems } from '../classes/class';
+import { isEnumeration } from '../classes/enumeration';
 import { areCertain, boundsOf, elementsOf, keyIn, newList, open, propertyKey, unreadElements } from '../collections';
 import { refuseElement, refuseSubscript } from '../trial/refuse';
 import { getMember, setAttribute, unwrapGetter } from './attribute';
@@ -24,6 +25,9 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
       if (value.kind === 'class' && machine.frame.module.traits.objects.areMaps) return byName();
       // `Agent[Context]`: a generic stays what it is.
       if (value.kind === 'sdk' && value.role.role === 'agent') return { ...value, context: index.value };
+      // `Kind["HIGH"]`: the member of that name.
+      if (value.kind === 'class' && isEnumeration(value) && index.value.kind === 'constant' && typeof index.value.value === 'string')
+        return getMember(machine, value, index.value.value, span);
       return value.kind === 'class' && !isPlain(value) ? { kind: 'symbolic', term: { kind: 'subscript', object, index }, span } : value;
     }
     case 'union':

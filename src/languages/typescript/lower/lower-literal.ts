@@ -113,9 +113,12 @@ export function lowerKey(node: Node | null, lowering: Lowering, after: number): 
   return { kind: 'constant', start, end, value: keyText(node, lowering) };
 }
 
-/** The text of a plain property name; undefined for a computed one. */
+/** The text of a property's name; undefined for a computed one, but for texts, and for the symbols that the language itself asks for: `[Symbol.iterator]`. */
 export function keyName(node: Node | null, lowering: Lowering): string | undefined {
-  return node && node.type !== 'computed_property_name' ? keyText(node, lowering) : undefined;
+  if (node?.type !== 'computed_property_name') return node ? keyText(node, lowering) : undefined;
+  const [inner] = partsOf(node);
+  if (inner?.type === 'string') return keyText(inner, lowering);
+  return inner?.type === 'member_expression' && textOf(inner, lowering) === 'Symbol.iterator' ? '[Symbol.iterator]' : undefined;
 }
 
 function keyText(node: Node, lowering: Lowering): string {
