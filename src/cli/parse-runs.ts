@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util';
 import * as l10n from '@vscode/l10n';
+import { findingRules } from '../replay/findings/finding-rules';
 import type { RunFilter } from '../runs/ask/filter-runs';
 import { OUTCOMES } from '../runs/run';
 import { oneOf } from './one-of';
 import { UsageError } from './usage-error';
 
 const FORMATS = ['text', 'json', 'parquet'] as const;
+
+const FINDINGS = ['any', 'none', 'error', 'warning', ...findingRules.map(({ id }) => id)];
 
 const DAY = 86_400_000;
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: DAY, w: 7 * DAY };
@@ -65,7 +68,7 @@ export function parseRuns(args: string[], now: number): RunsOptions | undefined 
       agent: values.agent,
       edge: values.edge === undefined ? undefined : parseEdge(values.edge),
       outcome: values.outcome === undefined ? undefined : oneOf(OUTCOMES, values.outcome, l10n.t('value of `{0}`', '--outcome')),
-      finding: values.finding,
+      finding: values.finding === undefined ? undefined : oneOf(FINDINGS, values.finding, l10n.t('value of `{0}`', '--finding')),
       since: values.since === undefined ? undefined : parseSince(values.since, now),
       search: values.search,
     },

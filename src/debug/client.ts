@@ -8,6 +8,7 @@ export interface ClientFormat {
   readonly usesUris: boolean;
   /** It opens the cells of notebooks, by what `CellData` says. */
   readonly knowsCells: boolean;
+  readonly showsProgress: boolean;
 }
 
 export function toClient(args: Partial<DebugProtocol.InitializeRequestArguments> & { readonly supportsNotebookCells?: boolean }): ClientFormat {
@@ -16,6 +17,7 @@ export function toClient(args: Partial<DebugProtocol.InitializeRequestArguments>
     firstColumn: args.columnsStartAt1 === false ? 0 : 1,
     usesUris: args.pathFormat === 'uri',
     knowsCells: args.supportsNotebookCells === true,
+    showsProgress: args.supportsProgressReporting === true,
   };
 }
 

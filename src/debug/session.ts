@@ -21,6 +21,9 @@ export class ReplaySession extends DebugSession {
     show: undefined,
     running: undefined,
     breakpoints: createBreakpoints(),
+    pending: new Map(),
+    readings: new Map(),
+    lastReading: 0,
     texts: createTextSources(),
     send: (event, body) => this.#send(new Event(event, body)),
   };

@@ -1,17 +1,21 @@
 import * as l10n from '@vscode/l10n';
+import { createLru } from '../recording/file/lru';
 import type { Recording, Run } from '../recording/recording';
 import { handoffOf } from '../replay/event-meanings';
 import type { RunFinding } from '../replay/findings/run-finding';
+import type { RecordedHandoff } from '../replay/handoff';
+import { readHandoff } from '../replay/read-handoff';
 import { createReplay, type Replay } from '../replay/replay';
 import { findAgents } from '../replay/stepping/find-agents';
-import { findKnown, type Known } from './breakpoints/find-known';
 import { type Landmark, readLandmark } from './breakpoints/landmark';
 import { createLandmarks } from './breakpoints/landmarks';
+import { type Clue, type Clues, readClues } from './breakpoints/read-clues';
 import { readEventData } from './events/event-data';
 import { type FindingsByEvent, readFindingsByEvent } from './events/findings-by-event';
 import type { ReplayFrame } from './find-frames';
 import { createSourceLocator, type LocateSource } from './locate-source';
 import type { DebugPosition } from './position';
+import { createReading, type Reading, type WatchReading } from './reading';
 import { createNumbers, type Numbers } from './values/numbers';
 import type { ScopeData } from './values/scope';
 import type { Holder } from './values/to-variables';
@@ -29,11 +33,15 @@ export interface Show {
   dataAt(seq: number): ScopeData;
   /** What breakpoints can know an event by; kept. */
   landmarkAt(seq: number): Landmark | undefined;
-  /** What breakpoints can be set on; kept. */
-  known(): Promise<Known>;
-  /** What went wrong, by the event where it shows; kept. */
-  findings(): Promise<FindingsByEvent>;
-  /** The same at an event, as far as it was read. */
+  /** To read it whole takes so long that nobody shall wait for it. */
+  readonly isLarge: boolean;
+  /** Where breakpoints can hold, and what they can be set on. */
+  readonly clues: Reading<Clues>;
+  /** Of an event, once they are read. */
+  clueAt(seq: number): Clue | undefined;
+  /** What went wrong, by the event where it shows. */
+  readonly findings: Reading<FindingsByEvent>;
+  /** The same at an event, once it is read. */
   findingsAt(seq: number): readonly RunFinding[];
   toThreadId(thread: Run): number;
   /** The thread that an event belongs to. */
@@ -42,16 +50,25 @@ export interface Show {
   findThread(id: number): Run;
   /** Where the cursor stands, or a given event is. */
   position(seq?: number): DebugPosition;
+  close(): void;
 }
 
-export function createShow(recording: Recording, sourceRoot: string | undefined): Show {
+/** Those of runs at the same time, whose parts are asked about one after the other. */
+const KEPT_HANDOFFS = 16;
+
+/** In events: so many are read in a moment. */
+const LARGE = 20_000;
+
+export function createShow(recording: Recording, sourceRoot: string | undefined, watch: WatchReading): Show {
   const replay = createReplay(recording);
   const { runs } = replay;
   const ids = new Map(runs.tops.map((run, index) => [run, index + 1]));
   const landmarks = createLandmarks(recording.length, (seq) => readLandmark(replay, seq));
-  let known: Promise<Known> | undefined;
-  let found: Promise<FindingsByEvent> | undefined;
-  let findings: FindingsByEvent = new Map();
+  const isLarge = recording.length >= LARGE;
+  const watchLarge: WatchReading = (stop) => (isLarge ? watch(stop) : { update: () => undefined, end: () => undefined });
+  const clues = createReading((options) => readClues(recording, options), watchLarge);
+  const findings = createReading((options) => readFindingsByEvent(replay, options), watchLarge);
+  const handoffs = createLru<number, RecordedHandoff>(KEPT_HANDOFFS);
   let last: { readonly seq: number; readonly data: ScopeData } | undefined;
 
   return {
@@ -66,13 +83,11 @@ export function createShow(recording: Recording, sourceRoot: string | undefined)
       return last.data;
     },
     landmarkAt: landmarks.at,
-    known: () => (known ??= findKnown(recording)),
-    findings: () =>
-      (found ??= readFindingsByEvent(replay).then((read) => {
-        findings = read;
-        return read;
-      })),
-    findingsAt: (seq) => findings.get(seq) ?? [],
+    isLarge,
+    clues,
+    clueAt: (seq) => clues.result?.at(seq),
+    findings,
+    findingsAt: (seq) => findings.result?.get(seq) ?? [],
     toThreadId: (thread) => ids.get(thread) ?? 0,
     threadAt: (seq) => {
       const run = runAt(seq);
@@ -99,16 +114,27 @@ export function createShow(recording: Recording, sourceRoot: string | undefined)
         ...(handoff !== undefined && { handoff }),
       };
     },
+    close: () => {
+      clues.stop();
+      findings.stop();
+      recording.close();
+    },
   };
 
   function runAt(seq: number): Run | undefined {
     return runs.of(recording.event(seq));
   }
 
+  function handoffAt(seq: number): RecordedHandoff | undefined {
+    const handoff = handoffs.get(seq) ?? readHandoff(recording, seq);
+    if (handoff) handoffs.set(seq, handoff, 1);
+    return handoff;
+  }
+
   function readData(seq: number): ScopeData {
     const event = recording.event(seq);
     if (!event) return {};
     const run = runAt(seq);
-    return readEventData(recording, event, run && findAgents(recording, run, seq).next().value?.agent);
+    return readEventData(recording, event, { agent: () => run && findAgents(recording, run, seq).next().value?.agent, handoff: handoffAt });
   }
 }

@@ -11,6 +11,11 @@ export interface DebugStage {
   /** The recording, once it is launched. */
   show: Show | undefined;
   readonly breakpoints: Breakpoints;
+  /** Of which breakpoints, by their keys, it is not known yet whether they hold. */
+  readonly pending: Map<string, Promise<void>>;
+  /** What stops the readings that the client was told of, by their ids. */
+  readonly readings: Map<string, () => void>;
+  lastReading: number;
   readonly texts: TextSources;
   /** Set while the replay runs; aborting it makes it stop where it is. */
   running: AbortController | undefined;
@@ -22,6 +27,12 @@ export interface DebugStage {
 export function showOf({ show }: DebugStage): Show {
   if (!show) throw new Error(l10n.t('no recording has been launched'));
   return show;
+}
+
+/** Something else moves the cursor. */
+export function stopRunning(stage: DebugStage): void {
+  stage.running?.abort();
+  stage.running = undefined;
 }
 
 /** As `showOf`, at rest: what the client asks about would move on while the replay runs. */

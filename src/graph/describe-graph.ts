@@ -1,6 +1,8 @@
 import * as l10n from '@vscode/l10n';
+import { toDefaultDescription } from '../engine/define/tool-name';
 import type { Finding } from '../model/finding';
 import { groupBy } from '../model/group-by';
+import type { InputSchema } from '../model/input-schema';
 import type { Span } from '../model/span';
 import type { Agent, Handoff, Option, Workflow, Written } from '../model/workflow';
 import { visible } from '../text/printable';
@@ -12,6 +14,8 @@ import type { Graph, GraphEdge, GraphNode } from './parts/graph';
 const TEXT = 600;
 /** More is not read. */
 const ROWS = 300;
+const FIELDS = 40;
+const TYPE = 60;
 
 /** Tells what there is to say of an agent or handoff that is chosen. */
 export interface GraphDescription {
@@ -70,13 +74,19 @@ export function describeGraph(workflow: Workflow, graph: Graph, findings: readon
   const describeEdge = (edge: GraphEdge): DrawnDetails => {
     const written = edge.edge === undefined ? undefined : edgeOf.get(edge.edge);
     const handoff = written?.handoff === undefined ? undefined : handoffOf.get(written.handoff);
+    const target = written?.to === undefined ? undefined : agentOf.get(written.to);
+    // What joins which agents the title tells.
+    const notes = edge.kind === 'handoff' ? edge.notes.slice(1) : edge.notes;
     const sections: readonly DetailSection[] = [
       within([edge.span, ...(handoff ? [handoff.span] : [])]),
-      { title: l10n.t('What the model sees'), rows: toOffered(edge, handoff, link) },
-      { title: l10n.t('What happens'), rows: [...toHappening(handoff, link), ...edge.notes.map((value) => ({ name: '', value: visible(value) }))] },
+      { title: l10n.t('What the model sees'), rows: toOffered(edge, handoff, target, link) },
+      { title: l10n.t('What happens'), rows: [...toHappening(edge, handoff, link), ...notes.map((value) => ({ name: '', value: visible(value) }))] },
     ];
     const title = `${nameOf.get(edge.from) ?? ''} → ${nameOf.get(edge.to) ?? ''}`;
-    return { id: edge.id, title: visible(title), place: link(edge.span), sections: sections.filter(({ rows }) => rows.length > 0) };
+    const offered = (leaving.get(edge.from) ?? []).filter(({ kind }) => kind === 'handoff');
+    const position = offered.indexOf(edge) + 1;
+    const about = position > 0 ? { about: l10n.t('handoff {0} of {1}', position, offered.length) } : {};
+    return { id: edge.id, title: visible(title), ...about, place: link(edge.span), sections: sections.filter(({ rows }) => rows.length > 0) };
   };
   return {
     places,
@@ -108,29 +118,73 @@ function toSeen(agent: Agent, out: readonly GraphEdge[], link: (span: Span) => L
   ];
 }
 
-function toOffered(edge: GraphEdge, handoff: Handoff | undefined, link: (span: Span) => Link): readonly DetailRow[] {
+function toOffered(edge: GraphEdge, handoff: Handoff | undefined, target: Agent | undefined, link: (span: Span) => Link): readonly DetailRow[] {
   const isDefault = handoff?.options.toolName === undefined && edge.kind === 'handoff' && !handoff?.isOpen;
   const name = edge.toolName ?? l10n.t('not known');
+  const input = handoff?.options.inputType;
   return [
     {
       ...toRow(
         l10n.t('Tool name'),
-        isDefault && edge.toolName !== undefined ? l10n.t('{0} (default)', name) : name,
+        isDefault && edge.toolName !== undefined ? toDefault(name) : name,
         handoff?.options.toolName && link(handoff.options.toolName.valueSpan),
       ),
       isCode: edge.toolName !== undefined,
       field: 'toolName',
     },
-    ...toWritten(l10n.t('Description'), handoff?.toolDescription, link, false).map((row): DetailRow => ({ ...row, field: 'description' })),
-    ...toOption(l10n.t('Input'), handoff?.options.inputType, link, 'inputType'),
+    ...(edge.kind === 'handoff' ? toDescription(handoff, target, link) : []),
+    ...toOption(l10n.t('Input'), input, link, 'inputType'),
+    ...(input?.value.kind === 'schema' ? toFields(input.value.schema) : []),
   ];
 }
 
-function toHappening(handoff: Handoff | undefined, link: (span: Span) => Link): readonly DetailRow[] {
+/** The handoff's own, else what the SDK makes of the agent's. */
+function toDescription(handoff: Handoff | undefined, target: Agent | undefined, link: (span: Span) => Link): readonly DetailRow[] {
+  const name = l10n.t('Description');
+  const toField = (row: DetailRow): DetailRow => ({ ...row, field: 'description' });
+  if (handoff?.options.toolDescription || handoff?.isOpen) return toWritten(name, handoff.toolDescription, link, false).map(toField);
+  if (handoff) {
+    const rows = toWritten(name, handoff.toolDescription, link, false);
+    return rows.map((row) => toField(handoff.toolDescription.value === undefined ? row : { ...row, value: toDefault(row.value) }));
+  }
+  const { name: called, handoffDescription: own } = target ?? {};
+  if (called?.value === undefined || (own && own.value === undefined)) return [];
+  const value = truncate(visible(toDefaultDescription(called.value, own?.value)), TEXT);
+  return [toField({ name, value: toDefault(value), ...(own ? { link: link(own.span) } : {}) })];
+}
+
+function toDefault(value: string): string {
+  return l10n.t('{0} (default)', value.trim());
+}
+
+/** What the model is to fill in. */
+function toFields({ json }: InputSchema): readonly DetailRow[] {
+  const { properties, required } = json ?? {};
+  if (typeof properties !== 'object' || properties === null) return [];
+  const isRequired = new Set(Array.isArray(required) ? required : []);
+  return Object.entries(properties)
+    .slice(0, FIELDS)
+    .map(([name, schema]) => {
+      const type = toType(schema);
+      const said = [name, type].filter(Boolean).join(': ');
+      return { name: '', value: visible(isRequired.has(name) ? said : l10n.t('{0}, optional', said)), isCode: true };
+    });
+}
+
+function toType(schema: unknown): string {
+  const { type, anyOf, enum: values } = (schema ?? {}) as { readonly type?: unknown; readonly anyOf?: unknown; readonly enum?: unknown };
+  if (Array.isArray(anyOf)) return anyOf.map(toType).filter(Boolean).join(' | ');
+  if (Array.isArray(values)) return truncate(values.map((value) => (typeof value === 'string' ? JSON.stringify(value) : String(value))).join(' | '), TYPE);
+  return typeof type === 'string' ? type : Array.isArray(type) ? type.join(' | ') : '';
+}
+
+function toHappening({ kind, certainty, isDisabled }: GraphEdge, handoff: Handoff | undefined, link: (span: Span) => Link): readonly DetailRow[] {
+  const enabled = handoff?.options.isEnabled;
+  const isAlways = kind === 'handoff' && !enabled && !handoff?.isOpen && !isDisabled && certainty === 'certain';
   return [
     ...toOption(l10n.t('Filter'), handoff?.options.inputFilter, link, 'inputFilter'),
     ...toOption(l10n.t('Callback'), handoff?.options.onHandoff, link, 'onHandoff'),
-    ...toOption(l10n.t('Enabled'), handoff?.options.isEnabled, link),
+    ...(isAlways ? [{ name: l10n.t('Enabled'), value: l10n.t('always') }] : toOption(l10n.t('Enabled'), enabled, link)),
   ];
 }
 

@@ -258,6 +258,8 @@ export interface DrawnDetails {
   /** Of the node or edge. */
   readonly id: string;
   readonly title: string;
+  /** Of a handoff: which of its agent's it is. */
+  readonly about?: string;
   readonly place: Link;
   readonly sections: readonly DetailSection[];
 }

@@ -41,6 +41,8 @@ export type WriteEdit =
   /** On lines of its own behind or before a statement. */
   | { readonly kind: 'add-statement'; readonly at: Span; readonly where: 'behind' | 'before'; readonly statement: StatementCode }
   | { readonly kind: 'remove-statement'; readonly at: Span }
+  /** One of several names that an import brings. */
+  | { readonly kind: 'remove-import'; readonly at: Span }
   /** `into`: the last of the names of an import of the same module; else a line of its own behind the statement `behind`, before a line, or at the top of the file. */
   | {
       readonly kind: 'import';

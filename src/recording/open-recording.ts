@@ -4,15 +4,14 @@ import * as l10n from '@vscode/l10n';
 import { openForReading } from '../files/read-bytes';
 import { inSlices } from '../text/in-slices';
 import { createChecker } from './file/check/check-lines';
-import { eventsIn } from './file/events-in';
+import { eventsIn, skimEvents } from './file/events-in';
 import { createLineIndex } from './file/line-index';
 import { createLineReader } from './file/line-reader';
 import { createProblems } from './file/problems';
-import { readChunks } from './file/read-chunks';
+import { type Chunk, readChunks } from './file/read-chunks';
 import { parseHeader } from './file/read-header';
 import { type Overview, toOverview } from './file/to-overview';
 import type { ReadOptions, Recording, RecordingProblem } from './recording';
-import type { RecordedEvent } from './schema';
 
 /** In bytes: larger recordings are opened by their block lines, and only what is asked for is read. */
 const READ_WHOLE = 8 << 20;
@@ -72,7 +71,13 @@ async function read(fd: number, file: string, readWhole: number, options: ReadOp
     event: whileOpen(lines.event),
     item: whileOpen(lines.item),
     list: whileOpen(lines.list),
-    scan: (visit, scanOptions = {}) => inTurn(() => scan(visit, scanOptions)),
+    scan: (visit, scanOptions = {}) =>
+      inTurn(() =>
+        readOn((chunk) => {
+          for (const event of eventsIn(chunk)) visit(event);
+        }, scanOptions),
+      ),
+    skim: (visit, skimOptions = {}) => inTurn(() => readOn((chunk) => skimEvents(chunk, visit), skimOptions)),
     check: (checkOptions = {}) => inTurn(() => check(checkOptions)),
     refresh: (refreshOptions = {}) => inTurn(() => extend(refreshOptions)),
     close: () => {
@@ -97,14 +102,14 @@ async function read(fd: number, file: string, readWhole: number, options: ReadOp
     seen = [];
   }
 
-  async function scan(visit: (event: RecordedEvent) => void, scanOptions: ReadOptions): Promise<void> {
+  async function readOn(visit: (chunk: Chunk) => void, readOptions: ReadOptions): Promise<void> {
     let done = 0;
-    await takeTurns(scanOn(), () => done, index.end, scanOptions);
+    await takeTurns(chunks(), () => done, index.end, readOptions);
 
-    function* scanOn(): Generator<void> {
+    function* chunks(): Generator<void> {
       refuseClosed();
       for (const chunk of readChunks(fd, 0, index.end)) {
-        for (const event of eventsIn(chunk)) visit(event);
+        visit(chunk);
         done = chunk.offset + chunk.length;
         yield;
         refuseClosed();

@@ -3,6 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { openForReading, whyNoFile } from '../files/read-bytes';
 import { expandList } from './file/expand-list';
 import { lineEnd } from './file/index-chunk';
+import { begins, ITEM, LIST, numberAt } from './file/line-bytes';
 import { createLineOffsets } from './file/line-offsets';
 import { readBytes, readInto } from './file/read-bytes';
 import { CHUNK, LONGEST_LINE, skipLine } from './file/read-chunks';
@@ -23,9 +24,9 @@ export interface Skim {
   readonly end: number;
   /**
    * Reads on to the end of the file, a chunk a step, and gives the events of these kinds that can be read, in the order of the lines. A line
-   * that is broken is left out.
+   * that is broken is left out. `room` is what chunks are read into.
    */
-  read(): Generator<void>;
+  read(room?: ReadingRoom): Generator<void>;
   /** The value with references resolved; undefined where it cannot be read. */
   item(number: number): Json | undefined;
   /** The number of a list's last item. */
@@ -33,9 +34,13 @@ export interface Skim {
   close(): void;
 }
 
-const [BRACE, QUOTE, ZERO, NINE] = [0x7b, 0x22, 0x30, 0x39];
-const ITEM = Buffer.from('{"k":"item","i":');
-const LIST = Buffer.from('{"k":"list","l":');
+/** Room for a chunk, which is empty while something is read into it: who reads many recordings one after the other has one for all. */
+export interface ReadingRoom {
+  bytes: Buffer | undefined;
+}
+
+const NOTHING = Buffer.alloc(0);
+const [BRACE, QUOTE] = [0x7b, 0x22];
 const KIND = '{"k":"'.length;
 /** A guess at how much of a line to read for a value; longer ones are read again. */
 const FIRST_PART = 1 << 12;
@@ -51,8 +56,7 @@ export function skimRecording(file: string, kinds: readonly EventKind[], visit: 
   const wanted = kinds.map((kind) => Buffer.from(`${kind}"`));
   let end = 0;
   /** The chunk that was read last: most values are asked for right after. */
-  let room = Buffer.allocUnsafeSlow(CHUNK);
-  let near: { readonly offset: number; readonly bytes: Buffer } = { offset: 0, bytes: Buffer.alloc(0) };
+  let near: { readonly offset: number; readonly bytes: Buffer } = { offset: 0, bytes: NOTHING };
 
   return {
     header,
@@ -77,27 +81,35 @@ export function skimRecording(file: string, kinds: readonly EventKind[], visit: 
     close: () => closeSync(fd),
   };
 
-  function* read(): Generator<void> {
-    for (const size = fstatSync(fd).size; end < size; yield) {
-      const length = readWhole(end, size);
-      if (length === undefined) return;
-      for (let start = 0, stop = 0; start < near.bytes.length; start = stop + 1) {
-        stop = lineEnd(near.bytes, start);
-        readLineAt(near.offset, start, stop);
+  function* read(room: ReadingRoom = { bytes: undefined }): Generator<void> {
+    const own: ReadingRoom = { bytes: room.bytes };
+    room.bytes = undefined;
+    try {
+      for (const size = fstatSync(fd).size; ; yield) {
+        const length = readWhole(own, end, size);
+        if (length === undefined) return;
+        for (let start = 0, stop = 0; start < near.bytes.length; start = stop + 1) {
+          stop = lineEnd(near.bytes, start);
+          readLineAt(near.offset, start, stop);
+        }
+        end += length;
       }
-      end += length;
+    } finally {
+      near = { offset: 0, bytes: NOTHING };
+      room.bytes = own.bytes;
     }
   }
 
   /** Fills the chunk with whole lines; how many bytes they are, or the one line that is too long to be read. Undefined: no line ends before `size`. */
-  function readWhole(offset: number, size: number): number | undefined {
-    for (; ; room = Buffer.allocUnsafeSlow(2 * room.length)) {
-      const read = readInto(fd, room, offset, size);
-      const length = room.lastIndexOf(10, read - 1) + 1;
-      near = { offset, bytes: room.subarray(0, length) };
+  function readWhole(room: ReadingRoom, offset: number, size: number): number | undefined {
+    for (let bytes = room.bytes ?? Buffer.allocUnsafeSlow(CHUNK); ; bytes = Buffer.allocUnsafeSlow(2 * bytes.length)) {
+      room.bytes = bytes;
+      const read = readInto(fd, bytes, offset, size);
+      const length = bytes.lastIndexOf(10, read - 1) + 1;
+      near = { offset, bytes: bytes.subarray(0, length) };
       if (length > 0 && read > 0) return length;
-      if (read < room.length) return undefined;
-      if (room.length >= LONGEST_LINE) return skipLine(fd, offset, offset + read, size)?.length;
+      if (read < bytes.length) return undefined;
+      if (bytes.length >= LONGEST_LINE) return skipLine(fd, offset, offset + read, size)?.length;
     }
   }
 
@@ -159,20 +171,4 @@ function toLine(bytes: Buffer, start: number, end: number): SkimmedLine | undefi
   } catch {
     return undefined; // Whoever opens the recording is told.
   }
-}
-
-function begins(bytes: Buffer, start: number, beginning: Buffer): boolean {
-  for (let at = 0; at < beginning.length; at++) if (bytes[start + at] !== beginning[at]) return false;
-  return true;
-}
-
-/** -1: there is none. */
-function numberAt(bytes: Buffer, start: number): number {
-  let number = -1;
-  for (let at = start; at < start + 15; at++) {
-    const byte = bytes[at] ?? 0;
-    if (byte < ZERO || byte > NINE) return number;
-    number = Math.max(number, 0) * 10 + byte - ZERO;
-  }
-  return number;
 }

@@ -117,7 +117,9 @@ export function createReplay(recording: Recording): Replay {
   /** The next stop of a run, or, where it has no more, of the run around it. */
   function inRun(run: Run | undefined, direction: 1 | -1): number | undefined {
     for (let around = run; around; around = runs.parent(around)) {
-      for (const { s } of eventsOfRun(recording, around, cursor, direction)) if (isAStop(s)) return s;
+      // Back from far behind its end, what lies between is not read.
+      const from = direction === 1 ? cursor : Math.min(cursor, (around.end ?? cursor) + 1);
+      for (const { s } of eventsOfRun(recording, around, from, direction)) if (isAStop(s)) return s;
     }
     return undefined;
   }

@@ -10,6 +10,8 @@ export interface RecordingRuns {
   readonly lang: 'py' | 'js';
   /** The SDK's package and release: `openai-agents 0.24.0`. */
   readonly sdk: string;
+  /** The format of the file that it was imported from; undefined: it was recorded. */
+  readonly imported: string | undefined;
   /** The folder that places are relative to, itself relative to the recording's. */
   readonly root: string;
   /** The process ended in order. */

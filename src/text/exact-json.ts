@@ -1,5 +1,5 @@
 /** As many digits as an integer has that a number may not hold. */
-const LONG = /\d{16}/;
+const LONG = 16;
 const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /**
@@ -8,7 +8,7 @@ const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
  */
 export function parseExactJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
-  if (!LONG.test(text)) return value;
+  if (!hasLongNumber(text)) return value;
   // Nothing in the text can be taken for it.
   const mark = crypto.randomUUID();
   let isInexact = false;
@@ -19,6 +19,23 @@ export function parseExactJson(text: string): unknown {
   });
   if (!isInexact) return value;
   return JSON.parse(marked, (_, part: unknown) => (typeof part === 'string' && part.startsWith(mark) ? BigInt(part.slice(mark.length)) : part));
+}
+
+/** So many digits after each other. Every such row has one at a multiple of their number: the others are not looked at, since texts are long. */
+function hasLongNumber(text: string): boolean {
+  for (let at = LONG - 1; at < text.length; at += LONG) {
+    if (!isDigit(text, at)) continue;
+    let [start, end] = [at, at + 1];
+    while (isDigit(text, start - 1)) start--;
+    while (isDigit(text, end)) end++;
+    if (end - start >= LONG) return true;
+  }
+  return false;
+}
+
+function isDigit(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= 48 && code <= 57;
 }
 
 /** The JSON text of a value that `parseExactJson` gave, every digit as it was. */

@@ -1,23 +1,36 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { playPlan } from '../support/recording/play-plan';
+import { writePlan } from '../support/recording/play-plan';
 import type { RunPlan } from '../support/recording/recording-plan';
 import { createRandom, type Random } from './random';
 
 const FOLDER = '.cache/recordings';
-const RUNS = 5_000;
+const RUNS_IN_100_MB = 5_000;
+/** In characters: written at once. */
+const PIECE = 1 << 22;
 const WORDS = ['order', 'refund', 'invoice', 'customer', 'paid', 'twice', 'since', 'Monday', 'please', 'look', 'into', 'this'];
 
-/** A recording of 100 MB, three runs at a time; made when it is missing, the same each time. */
-export function ensureLargeRecording(): string {
-  const file = join(FOLDER, 'large-1.handoffs.jsonl');
+/** A recording of so many times 100 MB, three runs at a time; made when it is missing, the same each time. */
+export function ensureLargeRecording(times = 1): string {
+  const file = join(FOLDER, `large-${times}.handoffs.jsonl`);
   if (existsSync(file)) return file;
   const random = createRandom(3);
-  const runs = Array.from({ length: RUNS }, () => toRun(random));
+  const runs = Array.from({ length: times * RUNS_IN_100_MB }, () => toRun(random));
   mkdirSync(FOLDER, { recursive: true });
   // Whole or not at all, whoever else makes it.
   const unfinished = `${file}.${process.pid}`;
-  writeFileSync(unfinished, playPlan({ lang: 'py', runs, order: [0, 1, 2], isEnded: true }));
+  const fd = openSync(unfinished, 'w');
+  let piece = '';
+  const flush = () => {
+    writeSync(fd, piece);
+    piece = '';
+  };
+  writePlan({ lang: 'py', runs, order: [0, 1, 2], isEnded: true }, (line) => {
+    piece += line;
+    if (piece.length > PIECE) flush();
+  });
+  flush();
+  closeSync(fd);
   renameSync(unfinished, file);
   return file;
 }

@@ -14,7 +14,7 @@ import { measureKeystrokes } from './keystroke-row';
 import { ensureLargeRecording } from './large-recording';
 import { measureNotebooks } from './notebook-rows';
 import { measureRecording } from './record-rows';
-import { measureReplay } from './replay-rows';
+import { measureLargeReplay, measureReplay } from './replay-rows';
 import { measureRepositories } from './repository-rows';
 import { measureRequests } from './request-rows';
 import { type Row, toLine } from './row';
@@ -23,6 +23,8 @@ import { measureScans } from './scan-rows';
 import { measureStart } from './start-rows';
 import { measureTyping } from './typing-rows';
 
+/** Of the large recording. */
+const TIMES_IN_A_GB = 8;
 const HISTORY = 'test/bench/history.jsonl';
 
 /** Each in a folder of its own, which is gone afterwards. */
@@ -37,6 +39,7 @@ const PARTS: Readonly<Record<string, (folder: string) => Promise<readonly Row[]>
   notebooks: (folder) => measureNotebooks(join(folder, 'notebooks')),
   recording: (folder) => measureRecording(join(folder, 'recorded')),
   replay: () => measureReplay(ensureLargeRecording()),
+  'large-replay': () => measureLargeReplay(ensureLargeRecording(TIMES_IN_A_GB)),
   runs: () => measureRuns(),
   repositories: async () => measureRepositories(await ensurePythonSource('0.24.0'), process.env['BATON_BENCH_JAVASCRIPT_SDK']),
 };

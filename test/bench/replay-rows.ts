@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { openRecording } from '../../src/recording/open-recording';
 import { eventOf, type Recording } from '../../src/recording/recording';
 import type { Input, Items } from '../../src/recording/schema';
 import { createReplay } from '../../src/replay/replay';
+import type { MeasuredReplay } from './measure-replay.entry';
 import { createRandom } from './random';
 import { median, type Row } from './row';
 
@@ -41,6 +44,20 @@ export async function measureReplay(file: string): Promise<readonly Row[]> {
       target: 1,
     },
     { id: 'step', what: 'one step over in it / read and JSON.parse one block of a MiB', measured: stepped, baseline: parsed, target: 0.5 },
+  ];
+}
+
+/** What a recording of 1 GB costs the debugger, in a process of its own. */
+export function measureLargeReplay(file: string): readonly Row[] {
+  const size = `${(statSync(file).size / 1e9).toFixed(1)} GB`;
+  const measured = JSON.parse(execFileSync(process.execPath, [join(__dirname, 'measure-replay.entry.js'), file], { encoding: 'utf8' })) as MeasuredReplay;
+  const { stop, withBreakpoint, step, continued, memory } = measured;
+  return [
+    { id: 'large-stop', what: `${size}: launched and stopped first, processor time / 1 s`, measured: stop, baseline: 1_000, target: 1 },
+    { id: 'large-breakpoint', what: 'the same with a breakpoint set / 1.5 s', measured: withBreakpoint, baseline: 1_500, target: 1 },
+    { id: 'large-step', what: 'a step in it / 3 ms', measured: step, baseline: 3, target: 1 },
+    { id: 'large-continue', what: 'read, and gone on with past a condition that never holds / 10 s', measured: continued, baseline: 10_000, target: 1 },
+    { id: 'large-memory', what: 'the most memory held meanwhile / 250 MB', measured: memory, baseline: 250, target: 1, unit: 'MB' },
   ];
 }
 

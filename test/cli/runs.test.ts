@@ -137,6 +137,18 @@ describe('baton runs', () => {
     for (const words of [[], ['--format', 'parquet', '--out', 'tables']]) assert.equal((await runBaton(folder, ['runs', '.', ...words])).status, 0);
   });
 
+  it('says that agents and findings are asked for that there are not, and what was imported', async () => {
+    const imported = { format: 'langfuse', by: 'Langfuse', file: 'trace.json', absent: [] };
+    const text = playPlan({ lang: 'py', runs: [REFUND], isEnded: true }).replace('{', `{"imported":${JSON.stringify(imported)},`);
+    const folder = makeFolder({ 'a.handoffs.jsonl': text });
+    assert.match((await runBaton(folder, ['runs', '.'])).stdout, / Triage › Refund · imported +1 /);
+    assert.equal(JSON.parse((await runBaton(folder, ['runs', '.', '--format', 'json'])).stdout).runs[0].imported, 'langfuse');
+    const { status, stderr } = await runBaton(folder, ['runs', '.', '--edge', 'Triage > Refunds']);
+    assert.deepEqual([status, stderr], [0, 'No run was with an agent named Refunds: there are Refund, Triage.\n']);
+    const wrong = await runBaton(folder, ['runs', '.', '--finding', 'orphans']);
+    assert.deepEqual([wrong.status, wrong.stderr.startsWith('baton: Unknown value of `--finding`: `orphans`. Known are any, none, ')], [2, true]);
+  });
+
   it('prints no control characters of what it does not understand', async () => {
     const { status, stderr } = await runBaton(makeRuns(), ['runs', 'a\u001b[31m\u202e']);
     assert.deepEqual([status, stderr.split('\n')[0]], [2, 'baton: There is no `a\ufffd[31m\ufffd`.']);

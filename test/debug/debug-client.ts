@@ -20,7 +20,7 @@ export interface Answer {
   readonly events: readonly DebugProtocol.Event[];
 }
 
-const EVENTS = ['initialized', 'stopped', 'positionChanged', 'output', 'breakpoint', 'terminated', 'exited'];
+const EVENTS = ['initialized', 'stopped', 'positionChanged', 'output', 'breakpoint', 'progressStart', 'progressUpdate', 'progressEnd', 'terminated', 'exited'];
 
 /** Of an adapter in this process, or of the built one, over its standard input and output. */
 export async function startClient({ isBuilt = false } = {}): Promise<Client> {

@@ -28,6 +28,7 @@ describe('the extent of what begins on a line', () => {
     ['js', 'an arrow function', 'const keep = (data) => ({\n  text: `${"}"}\n)`,\n});\nother();', 4],
     ['js', 'a call', 'handoff(one, {\n  inputFilter: keep,\n});\nother();', 3],
     ['js', 'a call on one line', 'handoff(one);\nother();', 1],
+    ['js', 'a call before a block', 'handoff(one);\nif (two) {\n}', 1],
   ];
   for (const [lang, what, text, last] of cases) {
     it(`${lang}: ${what}`, () => assert.equal(findExtent(text, 1, lang), last));

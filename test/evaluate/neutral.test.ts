@@ -11,6 +11,7 @@ import { AGENT_TOOL_OPTIONS } from '../../src/model/options/agent-tool-options';
 import { GUARDRAIL_OPTIONS } from '../../src/model/options/guardrail-options';
 import { handoffNames } from '../../src/model/options/handoff-options';
 import { partNames } from '../../src/model/options/input-parts';
+import { MODEL_OPTIONS } from '../../src/model/options/model-options';
 import { namesOf } from '../../src/model/options/option-row';
 import { RUN_OPTIONS } from '../../src/model/options/run-options';
 import { TOOL_OPTIONS } from '../../src/model/options/tool-options';
@@ -19,6 +20,7 @@ const LANGUAGES = ['python', 'typescript'] as const;
 const KINDS = ['agent', 'realtime', 'sandbox'] as const;
 const CALLEES = ['handoff', 'realtime_handoff', 'Handoff', 'made'] as const;
 const TOOLS = ['tool', 'toolClass'] as const;
+const RUNS = ['runConfig', 'run'] as const;
 const GUARDRAILS = ['inputGuardrail', 'outputGuardrail', 'inputGuardrailDecorator', 'outputGuardrailDecorator'] as const;
 
 const rows = LANGUAGES.flatMap((language) => [
@@ -28,7 +30,8 @@ const rows = LANGUAGES.flatMap((language) => [
   ...namesOf(AGENT_TOOL_OPTIONS, language, 'asTool'),
   ...TOOLS.flatMap((maker) => namesOf(TOOL_OPTIONS, language, maker)),
   ...GUARDRAILS.flatMap((maker) => namesOf(GUARDRAIL_OPTIONS, language, maker)),
-  ...namesOf(RUN_OPTIONS, language, 'runConfig'),
+  ...RUNS.flatMap((callee) => namesOf(RUN_OPTIONS, language, callee)),
+  ...namesOf(MODEL_OPTIONS, language, 'modelSettings'),
 ]);
 
 /** What callbacks are given, as the engine calls it. */

@@ -87,7 +87,7 @@ describe('drawGraph', () => {
       .filter(({ parts }) => parts.length > 0)
       .map(({ name, facts, parts }) => [name, facts.map(({ text }) => text), parts.map(({ text }) => text)]);
     assert.deepEqual(told, [
-      ['Front', ['', 'realtime', '2', '2'], ['look_up', 'relevance']],
+      ['Front', ['agents.py', 'realtime', '2', '2'], ['look_up', 'relevance']],
       ['Back', ['sandbox', '?'], ['files', 'web']],
       ['‹expert›', ['2+'], ['a', 'b']],
     ]);
@@ -103,9 +103,12 @@ describe('drawGraph', () => {
       'Gets from: Triage Agent transfer_to_seat_booking',
     ]);
     assert.deepEqual(rows('Cancellation Agent → Refund Agent transfer_to_refund'), [
-      'What the model sees: Tool name transfer_to_refund (default)',
-      'What happens: handoff from Cancellation Agent to Refund Agent; Only if settings.refunds',
+      'What the model sees: Tool name transfer_to_refund (default); Description Handoff to the Refund Agent agent to handle the request. (default)',
+      'What happens: Only if settings.refunds',
     ]);
+    assert.equal(describe('Cancellation Agent → Refund Agent transfer_to_refund')?.about, 'handoff 1 of 1');
+    assert.deepEqual(rows('Triage Agent → Seat Booking Agent transfer_to_seat_booking')?.at(-1), 'What happens: Enabled always');
+    assert.equal(describe('Refund Agent → Fraud Review review_fraud()')?.about, undefined);
     assert.match(rows('Refund Agent')?.[0] ?? '', /^Findings: Invented\.$/);
     const all = [...graph.nodes, ...graph.edges].map(({ id }) => describe(id) ?? assert.fail(id));
     const links = all.flatMap(({ id, place, sections }) => [

@@ -52,7 +52,9 @@ describe('recorders: ids, settings and tokens of requests', () => {
           assert.deepEqual([shown?.responseId, shown?.settings, shown?.usage], ['resp_2', settings, second?.usage]);
           const [, end] = eventsOf(recording, 'model.end');
           assert.ok(end);
-          const scopes = new Map(findScopes(readEventData(recording, end, 'Refund')).map(({ name, value }) => [name, value]));
+          const scopes = new Map(
+            findScopes(readEventData(recording, end, { agent: () => 'Refund', handoff: () => undefined })).map(({ name, value }) => [name, value]),
+          );
           assert.equal((scopes.get('Model ids') as Record<string, unknown>)['response_id'], 'resp_2');
           assert.deepEqual(scopes.get('Model settings'), settings);
           const seq = eventsOf(recording, 'handoff.begin')[0]?.s ?? 0;

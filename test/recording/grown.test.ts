@@ -21,6 +21,8 @@ describe('a recording that grows while it is open', () => {
       const scanned: number[] = [];
       for (const [number, line] of lines.entries()) {
         if (number === 0) continue;
+        // What is not there yet is asked for, and there later.
+        recording.item(number);
         appendFileSync(file, line.slice(0, 20));
         assert.equal(await recording.refresh(), false);
         assert.deepEqual(recording.problems, [
@@ -40,6 +42,7 @@ describe('a recording that grows while it is open', () => {
         Array.from({ length: whole.length }, (_, seq) => seq),
       );
       assert.deepEqual(readAll(recording, lines.length), readAll(whole, lines.length));
+      for (const number of lines.keys()) assert.equal(recording.item(number), recording.item(number));
       assert.equal(recording.ending, 'ended');
       truncateSync(file, 100);
       await recording.refresh();

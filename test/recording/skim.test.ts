@@ -24,12 +24,25 @@ function makeLarge(): string {
   return lines.join('');
 }
 
+/** More of each kind than there is room for at first. */
+function makeMany(): string {
+  const lines: string[] = [];
+  const writer = createRecordingWriter(toHeader('py'), (line) => lines.push(line));
+  for (let at = 0; at < 2100; at++) {
+    writer.item(at);
+    writer.list('all', [at]);
+  }
+  writer.event({ k: 'error', t: 0, run: null, what: 'limit' });
+  return lines.join('');
+}
+
 const TEXTS: Readonly<Record<string, string>> = {
   'of all that Python’s holds': makeFullRecording('py'),
   'of all that Node’s holds': makeFullRecording('js'),
   'with block lines': makeRecording({ block: 900 }),
   'with spaces': makeFullRecording('py').replace(/^\{"k":"(\w+)","([sil])":/gm, '{"k": "$1", "$2": '),
   'of many chunks': makeLarge(),
+  'of many lines': makeMany(),
   'without an end': makeRecording().slice(0, -10),
   'without events': `${makeRecording().split('\n')[0]}\n`,
 };
@@ -72,6 +85,28 @@ describe('skimming a recording', () => {
     for (const _ of skim.read());
     assert.deepEqual(told, ['handoff.end', 'handoff.end', 'run.end']);
     skim.close();
+  });
+
+  it('reads one recording after the other, or two at the same time, into the same room', () => {
+    const room = { bytes: undefined };
+    const files = ['of many chunks', 'of all that Python’s holds', 'of many chunks'].map((what) => writeRecordingFile(TEXTS[what] ?? ''));
+    const read = (file: string) => {
+      const told: number[] = [];
+      const skim = skimRecording(file, KINDS, ({ s }) => told.push(Number(s)));
+      return { told, steps: skim.read(room), skim };
+    };
+    const alone = files.map((file) => {
+      const { told, steps, skim } = read(file);
+      for (const _ of steps);
+      const values = [0, 1, 2].map((number) => skim.item(number));
+      skim.close();
+      return { told, values };
+    });
+    const both = files.map(read);
+    while (both.map(({ steps }) => steps.next().done).includes(false));
+    const together = both.map(({ told, skim }) => ({ told, values: [0, 1, 2].map((number) => skim.item(number)) }));
+    for (const { skim } of both) skim.close();
+    assert.deepEqual(together, alone);
   });
 
   it('refuses what is no recording', () => {

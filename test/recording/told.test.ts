@@ -203,6 +203,8 @@ describe('what is told of a recording', () => {
     numbers.push(writer.find('x') ?? -1, writer.find({ a: 'x' }) ?? -1, writer.find('y') ?? -1);
     for (const k of ['run.begin', 'run.end', 'agent.start', 'handoff.begin', 'handoff.end', 'error', 'end', 'unknown'])
       writer.event({ k, t: 0, run: 'r1', agent: 'A', error: {} });
+    writer.event({ k: 'run.begin', t: 0, run: 'r2', parent: 'r1', agent: 'B' });
+    writer.item('x'.repeat(900));
     // After many deltas a list comes whole again.
     const chain: string[] = [];
     const other = createRecordingWriter(toHeader('py'), (line) => chain.push(line.trimEnd()));

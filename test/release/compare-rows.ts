@@ -74,6 +74,8 @@ const OTHER_CALLEES: Readonly<Record<string, OtherCallee>> = {
   'input guardrail decorator': 'inputGuardrailDecorator',
   'output guardrail decorator': 'outputGuardrailDecorator',
   'run settings': 'runConfig',
+  run: 'run',
+  'model settings': 'modelSettings',
 };
 
 function compareCallee({ language, version }: Sdk, callee: string, { names, required }: Expected, taken: readonly Taken[]): readonly string[] {

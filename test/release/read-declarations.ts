@@ -12,6 +12,8 @@ const TYPES: Readonly<Record<string, string>> = {
   sandbox: "ConstructorParameters<typeof import('@openai/agents/sandbox').SandboxAgent>[0]",
   'input data': "Parameters<NonNullable<NonNullable<Parameters<typeof import('@openai/agents').handoff>[1]>['inputFilter']>>[0]",
   'run settings': "NonNullable<ConstructorParameters<typeof import('@openai/agents').Runner>[0]>",
+  run: "NonNullable<Parameters<typeof import('@openai/agents').run>[2]>",
+  'model settings': "import('@openai/agents').ModelSettings",
   as_tool: "Parameters<import('@openai/agents').Agent['asTool']>[0]",
   tool: "Parameters<typeof import('@openai/agents').tool>[0]",
   'input guardrail': "import('@openai/agents').InputGuardrail",

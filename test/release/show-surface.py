@@ -17,6 +17,7 @@ CALLABLES = {
     "input data": "agents.handoffs:HandoffInputData",
     "run": "agents:Runner.run",
     "run settings": "agents:RunConfig",
+    "model settings": "agents:ModelSettings",
     "as_tool": "agents:Agent.as_tool",
     "tool": "agents:function_tool",
     "FunctionTool": "agents:FunctionTool",

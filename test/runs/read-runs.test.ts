@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { openRecording } from '../../src/recording/open-recording';
 import { type Judge, listRuns } from '../../src/runs/ask/listed-run';
 import { createPaths } from '../../src/runs/ask/run-path';
+import { decodeRecording, encodeRecording } from '../../src/runs/index/encode-runs';
 import { openRuns } from '../../src/runs/read/read-runs';
 import type { FoundInRun, RecordingRuns } from '../../src/runs/run';
 import { makeFolder } from '../support/files/make-folder';
@@ -87,6 +88,14 @@ describe('reading runs', () => {
       }),
       { numRuns: 60, seed: 16 },
     );
+  });
+
+  it('tells what was imported from what was recorded', () => {
+    const text = readFileSync(SAMPLE, 'utf8');
+    const imported = { format: 'langfuse', by: 'Langfuse', file: 'trace.json', absent: [] };
+    const file = join(makeFolder({ 'a.handoffs.jsonl': text.replace('{', `{"imported":${JSON.stringify(imported)},`) }), 'a.handoffs.jsonl');
+    assert.deepEqual([readRuns(file).imported, readRuns(SAMPLE).imported], ['langfuse', undefined]);
+    assert.equal(decodeRecording(JSON.parse(JSON.stringify(encodeRecording(readRuns(file))))).imported, 'langfuse');
   });
 
   it('reads on where a recording has grown, wherever it was cut', () => {

@@ -8,6 +8,7 @@ import { toPythonJson } from '../../src/engine/sdk/python-json';
 import { createFindings } from '../../src/panel/findings/panel-findings';
 import { toMoment } from '../../src/panel/moment/to-moment';
 import { openRecording } from '../../src/recording/open-recording';
+import { readHandoff } from '../../src/replay/read-handoff';
 import { parseExactJson, toExactJson } from '../../src/text/exact-json';
 import { makeRecording, writeRecordingFile } from '../support/recording/make-recording';
 
@@ -37,6 +38,9 @@ describe('exact JSON', () => {
     for (const text of [`"${LARGE}"`, `{"${LARGE}":"\\"${LARGE}"}`, '1.2345678901234567', '1e22', '12345678901234567e-2', '9007199254740991']) {
       assert.deepEqual(parseExactJson(text), JSON.parse(text), text);
     }
+    for (let before = 0; before < 40; before++)
+      for (const number of ['9007199254740993', '1234567890123456', '123456789012345', '-90071992547409931'])
+        assert.equal(toExactJson(parseExactJson(`["${'x'.repeat(before)}",${number}]`)), `["${'x'.repeat(before)}",${number}]`);
     assert.equal(toExactJson({ n: [BigInt(LARGE)] }), `{"n":[${LARGE}]}`);
     assert.throws(() => parseExactJson(`[${LARGE},`), SyntaxError);
     assert.equal(toPythonJson([BigInt(LARGE)]), `[${LARGE}]`);
@@ -50,7 +54,10 @@ describe('exact JSON', () => {
     const json = [...toReplayJson(recording)].join('');
     assert.match(json, new RegExp(`"order": ${LARGE}\\b`));
     const event = recording.event(seq) ?? assert.fail('no event');
-    assert.match(toOneLine(evaluate('handoff.args', readEventData(recording, event, 'Triage'))), new RegExp(`order: ${LARGE}`));
+    assert.match(
+      toOneLine(evaluate('handoff.args', readEventData(recording, event, { agent: () => 'Triage', handoff: (seq) => readHandoff(recording, seq) }))),
+      new RegExp(`order: ${LARGE}`),
+    );
     const moment = JSON.stringify(
       toMoment(recording, { is: 'handoff', seq }, { whatIf: undefined, findings: createFindings(recording, { all: undefined }), chosen: undefined })?.shown
         .details,

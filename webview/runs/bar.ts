@@ -1,5 +1,5 @@
 import type { RunsQuery, ShownList, ShownSummary } from '../../src/runs/view/messages';
-import { fill, make } from '../dom';
+import { make } from '../dom';
 import { element } from '../element';
 import type { Ask, Host } from './host';
 import { icon } from './icons';
@@ -8,8 +8,8 @@ import { icon } from './icons';
 const TYPING = 80;
 
 export interface Bar {
-  /** What is asked for now. */
-  show(query: ShownList['query']): void;
+  /** What is asked for now; `name`: how the way is called, once that is known. */
+  show(query: ShownList['query'], name?: string): void;
   /** What can be asked for. */
   offer(summary: Pick<ShownSummary, 'agents' | 'rules'>): void;
   search(): void;
@@ -86,17 +86,14 @@ export function createBar(host: Host, ask: Ask, toTable: () => void): Bar {
   let offered: Pick<ShownSummary, 'agents' | 'rules'> = { agents: [], rules: [] };
 
   return {
-    show(query) {
+    show(query, name = '') {
       shown = query;
       // What is being typed stays.
       if (document.activeElement !== search) search.value = query.search ?? '';
       putChoices(query, offered);
-      way.hidden = query.way === undefined;
-      if (query.way) {
-        const { kind, from, to } = query.way;
-        way.replaceChildren(fill(kind === 'handoff' ? '{0} › {1}' : '{0} [{1}]', from, to), icon('close'));
-        way.title = labels.clearWay;
-      }
+      if (name !== '') way.replaceChildren(name, icon('close'));
+      way.hidden = query.way === undefined || way.textContent === '';
+      way.title = labels.clearWay;
       clear.hidden = !isFiltered(query);
       by.forEach((button, i) => button.setAttribute('aria-pressed', String((i === 0) === (query.by === 'run'))));
     },

@@ -45,7 +45,7 @@ function start(host: Host): void {
       case 'list':
         showEmpty(undefined, host);
         query = message.query;
-        bar.show(query);
+        bar.show(query, message.way);
         tabs.show(query.by);
         host.keep({ query });
         table.show(message);

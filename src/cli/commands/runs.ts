@@ -4,7 +4,7 @@ import picomatch from 'picomatch';
 import { isFile, isFolder } from '../../files/read-folder';
 import { replaceFile } from '../../files/replace-file';
 import { type FoundRecording, listRecordings, RUNS, sortRecordings, toFound } from '../../recording/find-recordings';
-import { filterRuns } from '../../runs/ask/filter-runs';
+import { filterRuns, type RunFilter } from '../../runs/ask/filter-runs';
 import { type ListedRun, listRuns } from '../../runs/ask/listed-run';
 import { createPaths } from '../../runs/ask/run-path';
 import type { Prices } from '../../runs/cost';
@@ -32,11 +32,12 @@ export async function runs({ format, paths, by, filter, limit, code, prices: pri
   const index = createRunIndex();
   try {
     await index.update(files, { onProgress: toProgress(world, (done, total) => l10n.t('Reading {0} of {1} recordings', done, total)) });
-    if (isChecked) await checkAll(index, world);
     index.save();
+    if (isChecked) await checkAll(index, world);
     for (const [file, { reason }] of index.recordings) if (reason !== undefined) world.stderr.write(`${toName(file, world)}: ${printable(reason)}\n`);
     const all = listRuns(index.recordings);
     const pathOf = createPaths();
+    for (const text of toUnknownAgents(all, filter)) world.stderr.write(`${text}\n`);
     const report: RunsReport = {
       runs: filterRuns(all, filter, (run) => pathOf(run).key),
       all: all.length,
@@ -54,18 +55,35 @@ export async function runs({ format, paths, by, filter, limit, code, prices: pri
   }
 }
 
+/** Names of agents that are asked for and that no run was with; paths are told by shorter ones. */
+function toUnknownAgents(runs: readonly ListedRun[], { agent, edge }: RunFilter): readonly string[] {
+  const known = new Set([...new Set(runs.map(({ of }) => of))].flatMap(({ agents }) => agents.map(({ name }) => name)));
+  const unknown = new Set([agent, edge?.from, edge?.to].filter((name) => name !== undefined && !known.has(name)));
+  const list = [...known].sort().map(printable).join(', ');
+  return [...unknown].map((name) => l10n.t('No run was with an agent named {0}: there are {1}.', printable(name ?? ''), list));
+}
+
+/** In bytes of recordings: what was found in so many is kept, whatever becomes of the rest. */
+const KEPT_AT_ONCE = 256 << 20;
+
 /** Looks for findings in what was not checked as it is now; where that fails, the runs stay unchecked. */
 async function checkAll(index: RunIndex, world: World): Promise<void> {
   const unchecked = [...index.recordings].filter(([, { found }]) => found?.runs.some(({ findings }) => !findings));
   const tell = toProgress(world, (done, total) => l10n.t('Checking {0} of {1} recordings', done, total));
-  for (const [at, [file]] of unchecked.entries()) {
+  let unsaved = 0;
+  for (const [at, [file, { stamp }]] of unchecked.entries()) {
     tell(at, unchecked.length);
     try {
       index.setFindings(file, await checkRuns(file));
     } catch (error) {
       world.stderr.write(`${toName(file, world)}: ${printable(error instanceof Error ? error.message : String(error))}\n`);
     }
+    unsaved += stamp.size;
+    if (unsaved < KEPT_AT_ONCE) continue;
+    index.save();
+    unsaved = 0;
   }
+  index.save();
   tell(unchecked.length, unchecked.length);
 }
 

@@ -14,13 +14,13 @@ type Where = Partial<DebugProtocol.Breakpoint>;
 export function answerBreakpoint(
   breakpoints: Breakpoints,
   terms: Terms,
-  { reason, matches }: Pick<Breakpoint, 'reason' | 'matches'>,
+  what: Pick<Breakpoint, 'reason' | 'matches' | 'mayMatch' | 'mayBeAt'>,
   where: Where = {},
 ): Answered {
   const fault = findFault(terms);
   if (fault !== undefined) return refuseBreakpoint(breakpoints, fault, where);
   const id = breakpoints.newId();
-  return { breakpoint: { id, reason, matches, ...toTerms(terms) }, answer: { id, verified: true, ...where } };
+  return { breakpoint: { id, ...what, ...toTerms(terms) }, answer: { id, verified: true, ...where } };
 }
 
 export function refuseBreakpoint(breakpoints: Breakpoints, message: string, where: Where = {}): Answered {

@@ -2,12 +2,17 @@ import * as l10n from '@vscode/l10n';
 import { findSyntaxError } from '../values/evaluate';
 import { readHitCondition } from './hit-condition';
 import type { Landmark } from './landmark';
+import type { Clue } from './read-clues';
 
 /** Something to stop at, or to say something at. */
 export interface Breakpoint {
   readonly id: number;
   readonly reason: 'breakpoint' | 'function breakpoint' | 'exception' | 'data breakpoint';
   matches(landmark: Landmark, seq: number): boolean;
+  /** Whether it may match an event with that clue; absent: any. */
+  mayMatch?(clue: Clue): boolean;
+  /** Whether it may match the event, as far as the clue does not tell; absent: it may. */
+  mayBeAt?(seq: number): boolean;
   /** JMESPath over the data of the stop. */
   readonly condition: string | undefined;
   readonly isWanted: ((count: number) => boolean) | undefined;

@@ -2,6 +2,7 @@ import type { Show } from '../show';
 import { evaluate, isTrue } from '../values/evaluate';
 import type { Breakpoint } from './breakpoint';
 import type { Landmark } from './landmark';
+import type { Clue } from './read-clues';
 
 /** All breakpoints of a session. */
 export interface Breakpoints {
@@ -9,6 +10,10 @@ export interface Breakpoints {
   set(key: string, breakpoints: readonly Breakpoint[]): void;
   readonly isEmpty: boolean;
   newId(): number;
+  /** Counts, as far as the time allows, how often those were met up to an event of which only some hits count; whether that is done. */
+  isCountedUpTo(show: Show, seq: number, isOver: () => boolean): boolean;
+  /** Whether any may stop the replay at an event or say something there, as far as is known without reading it. */
+  mayHit(show: Show, seq: number): boolean;
   /** Those that stop the replay at an event, and those that have something to say there. */
   hitsAt(show: Show, seq: number): Hits;
 }
@@ -21,6 +26,7 @@ export interface Hits {
 export function createBreakpoints(): Breakpoints {
   const sets = new Map<string, readonly Breakpoint[]>();
   let all: readonly Breakpoint[] = [];
+  let byClue = new Map<Clue, readonly Breakpoint[]>();
   let ids = 0;
   const tallies = new WeakMap<Breakpoint, Tally>();
 
@@ -28,17 +34,28 @@ export function createBreakpoints(): Breakpoints {
     set: (key, breakpoints) => {
       sets.set(key, breakpoints);
       all = [...sets.values()].flat();
+      byClue = new Map();
     },
     get isEmpty() {
       return all.length === 0;
     },
     newId: () => ++ids,
+    isCountedUpTo: (show, seq, isOver) => all.every((breakpoint) => !breakpoint.isWanted || count(show, breakpoint, seq, isOver)),
+    mayHit: (show, seq) => candidatesAt(show, seq).length > 0,
     hitsAt: (show, seq) => {
-      const landmark = show.landmarkAt(seq);
-      const hits = landmark ? all.filter((breakpoint) => isHit(show, breakpoint, landmark, seq)) : [];
+      const candidates = candidatesAt(show, seq);
+      const landmark = candidates.length > 0 ? show.landmarkAt(seq) : undefined;
+      const hits = landmark ? candidates.filter((breakpoint) => isHit(show, breakpoint, landmark, seq)) : [];
       return { stops: hits.filter(({ log }) => log === undefined), logs: hits.filter(({ log }) => log !== undefined) };
     },
   };
+
+  function candidatesAt({ clueAt }: Show, seq: number): readonly Breakpoint[] {
+    const clue = clueAt(seq);
+    let candidates = clue ? byClue.get(clue) : all;
+    if (clue && !candidates) byClue.set(clue, (candidates = all.filter(({ mayMatch }) => mayMatch?.(clue) ?? true)));
+    return candidates?.some(({ mayBeAt }) => mayBeAt?.(seq) ?? true) ? candidates : [];
+  }
 
   /** Hits are counted by where they are in the recording, so that they are the same forward and backward. */
   function isHit(show: Show, breakpoint: Breakpoint, landmark: Landmark, seq: number): boolean {
@@ -47,14 +64,27 @@ export function createBreakpoints(): Breakpoints {
   }
 
   function countUpTo(show: Show, breakpoint: Breakpoint, seq: number): number {
-    const known = tallies.get(breakpoint);
-    const tally = known?.show === show ? known : { show, met: [], counted: 0 };
-    tallies.set(breakpoint, tally);
+    count(show, breakpoint, seq, () => false);
+    return tallyOf(show, breakpoint).met.findLastIndex((met) => met <= seq) + 1;
+  }
+
+  /** Whether it came that far before the time was over. */
+  function count(show: Show, breakpoint: Breakpoint, seq: number, isOver: () => boolean): boolean {
+    const tally = tallyOf(show, breakpoint);
     for (; tally.counted <= seq; tally.counted++) {
+      if (!mayMatch(show, breakpoint, tally.counted)) continue;
+      if (isOver()) return false;
       const landmark = show.landmarkAt(tally.counted);
       if (landmark && meets(show, breakpoint, landmark, tally.counted)) tally.met.push(tally.counted);
     }
-    return tally.met.findLastIndex((met) => met <= seq) + 1;
+    return true;
+  }
+
+  function tallyOf(show: Show, breakpoint: Breakpoint): Tally {
+    const known = tallies.get(breakpoint);
+    const tally = known?.show === show ? known : { show, met: [], counted: 0 };
+    tallies.set(breakpoint, tally);
+    return tally;
   }
 }
 
@@ -63,6 +93,11 @@ interface Tally {
   readonly show: Show;
   readonly met: number[];
   counted: number;
+}
+
+function mayMatch({ clueAt }: Show, breakpoint: Breakpoint, seq: number): boolean {
+  const clue = clueAt(seq);
+  return !clue || (breakpoint.mayMatch?.(clue) ?? true);
 }
 
 function meets(show: Show, { matches, condition }: Breakpoint, landmark: Landmark, seq: number): boolean {

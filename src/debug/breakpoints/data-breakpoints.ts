@@ -1,12 +1,13 @@
 import * as l10n from '@vscode/l10n';
 import { fieldOf, isSameJson, textFieldOf } from '../../recording/json';
 import type { Json } from '../../recording/schema';
-import { entryOf } from '../events/event-table';
+import { entryOf, entryOfKind } from '../events/event-table';
 import type { Handlers } from '../requests/requests';
 import type { Show } from '../show';
 import { type DebugStage, showOf, stoppedShowOf } from '../stage';
 import { toOneLine } from '../values/one-line';
 import { answerBreakpoint, refuseBreakpoint } from './answer-breakpoint';
+import type { Clue } from './read-clues';
 
 /** Breakpoints on an item: `write` stops where a handoff drops or rewrites it, `read` where a model is given it. */
 export function createDataBreakpoints(stage: DebugStage): Pick<Handlers, 'dataBreakpointInfo' | 'setDataBreakpoints'> {
@@ -27,7 +28,8 @@ export function createDataBreakpoints(stage: DebugStage): Pick<Handlers, 'dataBr
         const item = items[Number(dataId)];
         if (item === undefined) return refuseBreakpoint(stage.breakpoints, l10n.t('The item is not known in this session.'));
         const isAt = accessType === 'read' ? isGiven : isTaken;
-        return answerBreakpoint(stage.breakpoints, terms, { reason: 'data breakpoint', matches: (_, seq) => isAt(showOf(stage), seq, item) });
+        const mayMatch = ({ kind }: Clue) => kind !== undefined && entryOfKind(kind)[accessType === 'read' ? 'given' : 'changed'] !== undefined;
+        return answerBreakpoint(stage.breakpoints, terms, { reason: 'data breakpoint', mayMatch, matches: (_, seq) => isAt(showOf(stage), seq, item) });
       });
       stage.breakpoints.set(
         'data',

@@ -8,6 +8,7 @@ import { findCell } from '../../replay/places/find-cell';
 import { fromClientPath } from '../client';
 import type { Show } from '../show';
 import { findExtent } from './find-extent';
+import type { Clues } from './read-clues';
 
 /** A place of the recording in a file of the user's, with the last line of what begins there. */
 export interface Site {
@@ -36,10 +37,10 @@ export function toAskedSource({ path, adapterData }: DebugProtocol.Source): Aske
 }
 
 /** The recorded places in a file or cell. */
-export async function findFileSites({ known, locate, recording }: Show, { path, cell }: AskedSource): Promise<readonly Site[]> {
+export function findFileSites({ locate, recording }: Show, { sites }: Clues, { path, cell }: AskedSource): readonly Site[] {
   const wanted = toRealPath(path);
   if (wanted === undefined) return [];
-  const places = (await known()).sites.filter((place) => {
+  const places = sites.filter((place) => {
     const found = locate(place).path;
     if (found === undefined || toRealPath(found) !== wanted) return false;
     return cell ? findCell(cell.cells, place)?.number === cell.number : !place.cell;

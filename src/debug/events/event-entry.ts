@@ -15,6 +15,8 @@ export interface EventEntry<Kind extends EventKind> {
   place(event: EventOf<Kind>, scene: EventScene): SourcePlace | undefined;
   /** The lines that the program was at, where breakpoints stop. */
   lines?(event: EventOf<Kind>, scene: EventScene): readonly (SourcePlace | null | undefined)[];
+  /** Whose sites its lines may be besides its own: those of the `handoff.begin` that it is of, or of the last `agent.start` of its run. */
+  readonly linesOf?: 'handoff' | 'agent';
   /** The places that it knows, where breakpoints can be set. */
   sites?(event: EventOf<Kind>): readonly (SourcePlace | null | undefined)[];
   /** What function breakpoints stop at: the agent that begins, the handoff (`Billing->Refund`) and the tools that are called. */

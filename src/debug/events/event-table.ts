@@ -10,5 +10,9 @@ import { TOOL_EVENTS } from './kinds/tool-events';
 const EVENT_TABLE: EventEntries<EventKind> = { ...RUN_EVENTS, ...AGENT_EVENTS, ...MODEL_EVENTS, ...TOOL_EVENTS, ...HANDOFF_EVENTS, ...OTHER_EVENTS };
 
 export function entryOf(event: RecordedEvent): EventEntry<EventKind> {
-  return EVENT_TABLE[event.k];
+  return entryOfKind(event.k);
+}
+
+export function entryOfKind(kind: EventKind): EventEntry<EventKind> {
+  return EVENT_TABLE[kind];
 }

@@ -1,15 +1,28 @@
-import { groupBy } from '../../model/group-by';
+import type { ReadOptions } from '../../recording/recording';
 import { readFindingsInSlices } from '../../replay/findings/read-findings-in-slices';
 import type { RunFinding } from '../../replay/findings/run-finding';
 import type { Replay } from '../../replay/replay';
 import { isStop } from '../../replay/stepping/stops';
+import { inSlices } from '../../text/in-slices';
+
+const SLICE = 15;
 
 /** By `s` of a stop: where each finding shows, or the last stop before that. */
 export type FindingsByEvent = ReadonlyMap<number, readonly RunFinding[]>;
 
-/** Reads the whole recording, once. */
-export async function readFindingsByEvent(replay: Replay): Promise<FindingsByEvent> {
-  return groupBy((await readFindingsInSlices(replay)) ?? [], ({ shown }) => toStop(replay, shown));
+/** Reads the whole recording, once. Rejects with the signal's reason. */
+export async function readFindingsByEvent(replay: Replay, { signal, onProgress }: ReadOptions): Promise<FindingsByEvent> {
+  const findings = await readFindingsInSlices(replay, {}, { ...(signal && { signal }), onProgress: (share) => onProgress?.(share, 1) });
+  const found = new Map<number, RunFinding[]>();
+  const steps = (function* () {
+    for (const finding of findings ?? []) {
+      const stop = toStop(replay, finding.shown);
+      found.set(stop, [...(found.get(stop) ?? []), finding]);
+      yield;
+    }
+  })();
+  await inSlices(steps, { milliseconds: SLICE, signal });
+  return found;
 }
 
 function toStop({ recording, runs }: Replay, shown: number): number {

@@ -1,36 +1,46 @@
 import type { Json, RecordedError } from '../../recording/schema';
 import { compareContext } from '../../replay/compare-context';
 import { findHandoffStage } from '../../replay/find-handoff-stage';
-import type { RecordedHandoff } from '../../replay/handoff';
+import type { FilterStage, RecordedHandoff } from '../../replay/handoff';
 import { type ScopeFields, toJson } from '../values/scope';
 import { toModelFilterValue } from './model-filter-value';
 import { toChange } from './to-change';
 import { toFunction } from './to-function';
 import { toValues } from './to-values';
 
-/** The fields that a handoff gives to expressions; see `find-scopes.ts` for what they are called. */
-export function toHandoffData(handoff: RecordedHandoff): ScopeFields {
-  const { inputHistory, preHandoffItems, newItems, stages, modelFilter, contextBefore, contextAfter, error } = handoff;
-  const change = findHandoffStage(handoff);
-  const sdk = stages.find(({ by }) => by === 'sdk');
-  const ofSdk = sdk && toChange(sdk);
+/** The fields that a handoff gives to expressions, where it can be read; see `find-scopes.ts` for what they are called. */
+export function toHandoffData(read: () => RecordedHandoff | undefined): ScopeFields {
+  const of = (field: (handoff: RecordedHandoff) => Json | undefined) => () => {
+    const handoff = read();
+    return handoff && field(handoff);
+  };
+  const ofChange = (field: (change: FilterStage) => Json | undefined) =>
+    of((handoff) => {
+      const change = findHandoffStage(handoff);
+      return change && field(change);
+    });
   return {
-    handoff: () => toHandoffValue(handoff),
-    input_history: () => toValues(inputHistory),
-    pre_handoff_items: () => toValues(preHandoffItems),
-    new_items: () => toValues(newItems),
-    changed_by: () => change && (change.fn?.name ?? (change.by === 'nesting' ? 'nest_handoff_history' : 'filter')),
-    dropped: () => change && toChange(change)?.dropped,
-    added: () => change && toChange(change)?.added,
-    rewritten: () => change && toChange(change)?.rewritten,
-    rubbish: () => change?.rubbish,
-    changed_by_sdk: () => (ofSdk && [ofSdk.dropped, ofSdk.added, ofSdk.rewritten].some(({ length }) => length > 0) ? { ...ofSdk } : undefined),
-    model_filter: () => modelFilter && toModelFilterValue(modelFilter),
-    next_agent_input: () => toValues(handoff.received ?? handoff.nextInput),
-    next_agent_instructions: () => handoff.instructions,
-    run_context: () =>
+    handoff: of(toHandoffValue),
+    input_history: of(({ inputHistory }) => toValues(inputHistory)),
+    pre_handoff_items: of(({ preHandoffItems }) => toValues(preHandoffItems)),
+    new_items: of(({ newItems }) => toValues(newItems)),
+    changed_by: ofChange((change) => change.fn?.name ?? (change.by === 'nesting' ? 'nest_handoff_history' : 'filter')),
+    dropped: ofChange((change) => toChange(change)?.dropped),
+    added: ofChange((change) => toChange(change)?.added),
+    rewritten: ofChange((change) => toChange(change)?.rewritten),
+    rubbish: ofChange(({ rubbish }) => rubbish),
+    changed_by_sdk: of(({ stages }) => {
+      const sdk = stages.find(({ by }) => by === 'sdk');
+      const ofSdk = sdk && toChange(sdk);
+      return ofSdk && [ofSdk.dropped, ofSdk.added, ofSdk.rewritten].some(({ length }) => length > 0) ? { ...ofSdk } : undefined;
+    }),
+    model_filter: of(({ modelFilter }) => modelFilter && toModelFilterValue(modelFilter)),
+    next_agent_input: of(({ received, nextInput }) => toValues(received ?? nextInput)),
+    next_agent_instructions: of(({ instructions }) => instructions),
+    run_context: of(({ contextBefore, contextAfter }) =>
       contextBefore === undefined ? undefined : toJson({ before: contextBefore, after: contextAfter, changed: toChanged(contextBefore, contextAfter) }),
-    error: () => error && toErrorValue(error),
+    ),
+    error: of(({ error }) => error && toErrorValue(error)),
   };
 }
 

@@ -78,5 +78,6 @@ export function capabilities(): DebugProtocol.Capabilities {
     completionTriggerCharacters: ['.', '['],
     supportsLoadedSourcesRequest: true,
     supportsDelayedStackTraceLoading: true,
+    supportsCancelRequest: true,
   };
 }

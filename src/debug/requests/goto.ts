@@ -23,7 +23,7 @@ export function createGoto(stage: DebugStage): Pick<Handlers, 'gotoTargets' | 'g
       const show = stoppedShowOf(stage);
       const { firstLine, firstColumn } = stage.client;
       const asked = toAskedSource(source);
-      const sites = asked ? await findFileSites(show, asked) : [];
+      const sites = asked ? findFileSites(show, await show.clues.read(), asked) : [];
       const site = findSite(sites, fromClientNumber(line, firstLine), column === undefined ? undefined : fromClientNumber(column, firstColumn));
       if (!site) return { targets: [] };
       const { place } = site;
@@ -50,10 +50,12 @@ export function createGoto(stage: DebugStage): Pick<Handlers, 'gotoTargets' | 'g
   };
 }
 
-/** Notes the first events at a place, a step for each event of the recording. */
+/** Notes the first events at a place, a step for each event that may be one. */
 function* findAt(show: Show, place: SourcePlace, found: number[]): Generator<void> {
   for (let seq = 0; seq < show.recording.length && found.length < MOST; seq++) {
-    if (show.landmarkAt(seq)?.places.some((other) => isSameLine(other, place))) found.push(seq);
+    const isHere = (other: SourcePlace) => isSameLine(other, place);
+    if (show.clueAt(seq)?.places.some(isHere) === false) continue;
+    if (show.landmarkAt(seq)?.places.some(isHere)) found.push(seq);
     yield;
   }
 }

@@ -6,8 +6,9 @@ import { findOpening } from '../../replay/stepping/find-opening';
 import { toIssueText } from '../../text/to-issue-text';
 import { toClient } from '../client';
 import { createShow } from '../show';
-import { type DebugStage, showOf } from '../stage';
+import { type DebugStage, showOf, stopRunning } from '../stage';
 import { toLabel } from '../values/label';
+import { watchReading } from '../watch-reading';
 import { arrive } from './arrive';
 import { capabilities } from './capabilities';
 import { LaunchArguments } from './protocol';
@@ -15,7 +16,7 @@ import type { Handlers } from './requests';
 import { resume } from './resume';
 
 /** From `initialize` to `disconnect`. */
-export function createLifecycle(stage: DebugStage): Pick<Handlers, 'initialize' | 'launch' | 'configurationDone' | 'restart' | 'disconnect'> {
+export function createLifecycle(stage: DebugStage): Pick<Handlers, 'initialize' | 'launch' | 'configurationDone' | 'restart' | 'cancel' | 'disconnect'> {
   let launched: z.output<typeof LaunchArguments> | undefined;
 
   return {
@@ -40,22 +41,23 @@ export function createLifecycle(stage: DebugStage): Pick<Handlers, 'initialize' 
       const again = (args as { readonly arguments?: unknown } | undefined)?.arguments;
       if (!launched) throw new Error(l10n.t('no recording has been launched'));
       const parsed = again === undefined ? launched : parse(again);
-      stage.running?.abort();
+      stopRunning(stage);
       // The program may have gone on writing since.
       await open(parsed);
       launched = parsed;
       arrive(stage, { reason: 'restart' });
     },
+    cancel: ({ progressId = '' }) => stage.readings.get(progressId)?.(),
     disconnect: () => {
-      stage.running?.abort();
-      stage.show?.recording.close();
+      stopRunning(stage);
+      stage.show?.close();
       stage.show = undefined;
     },
   };
 
   async function open({ recording: file, run: id, sourceRoot, stopOnEntry, entry }: z.output<typeof LaunchArguments>): Promise<void> {
     const recording = await openRecording(resolve(file));
-    const show = createShow(recording, sourceRoot);
+    const show = createShow(recording, sourceRoot, watchReading(stage, recording.file));
     if (id !== undefined) {
       const run = show.replay.runs.find(id);
       if (!run)
@@ -73,7 +75,7 @@ export function createLifecycle(stage: DebugStage): Pick<Handlers, 'initialize' 
       show.replay.seek(run.begin);
     }
     if (stopOnEntry && entry === 'first-handoff') show.replay.seek(findOpening(recording, show.replay.seq));
-    stage.show?.recording.close();
+    stage.show?.close();
     stage.show = show;
     for (const { line, reason } of recording.problems.slice(0, 20)) {
       stage.send('output', { category: 'stderr', output: `${recording.file}:${line}: ${reason}\n` });

@@ -3,7 +3,7 @@ import type { StepKind } from '../../replay/replay';
 import { eventsOfRun } from '../../replay/stepping/events-of-run';
 import { isStop } from '../../replay/stepping/stops';
 import { frameOf } from '../frame-of';
-import { type DebugStage, showOf, stoppedShowOf } from '../stage';
+import { type DebugStage, showOf, stoppedShowOf, stopRunning } from '../stage';
 import { arrive } from './arrive';
 import { FrameArguments, SeekArguments } from './protocol';
 import type { Handlers } from './requests';
@@ -54,7 +54,7 @@ export function createMoves(stage: DebugStage): Moves {
       const show = showOf(stage);
       const { success, data } = SeekArguments.safeParse(args);
       if (!success) throw new Error(l10n.t('`seek` needs `seq`, the number of an event'));
-      stage.running?.abort();
+      stopRunning(stage);
       show.replay.seek(data.seq);
       arrive(stage, { reason: 'goto' });
       return show.position();

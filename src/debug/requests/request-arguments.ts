@@ -14,6 +14,7 @@ export const ARGUMENTS: Readonly<Record<keyof Handlers, z.ZodType>> = {
   launch: nothing,
   restart: nothing,
   configurationDone: nothing,
+  cancel: z.looseObject({ progressId: text.optional() }),
   disconnect: nothing,
   threads: nothing,
   stackTrace: z.looseObject({ threadId: count, startFrame: count.optional(), levels: count.optional() }),

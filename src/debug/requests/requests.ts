@@ -9,6 +9,7 @@ export interface Handlers {
   launch(args: unknown): Answer<DebugProtocol.LaunchResponse>;
   configurationDone(): Answer<DebugProtocol.ConfigurationDoneResponse>;
   restart(args: unknown): Answer<DebugProtocol.RestartResponse>;
+  cancel(args: DebugProtocol.CancelArguments): Answer<DebugProtocol.CancelResponse>;
   disconnect(): Answer<DebugProtocol.DisconnectResponse>;
 
   threads(): Answer<DebugProtocol.ThreadsResponse>;

@@ -19,17 +19,29 @@ export function resume(stage: DebugStage, direction: 1 | -1, thread?: Run): void
   void run().catch((error: unknown) => stage.send('output', { category: 'stderr', output: `${String(error)}\n` }));
 
   async function run(): Promise<void> {
+    const here: FoundStop = { seq: show.replay.seq, hits: [] };
+    if (!stage.breakpoints.isEmpty || stage.pending.size > 0) await readWhatIsNeeded();
     let since = performance.now();
     const isOver = () => performance.now() - since > SLICE;
-    for (let from = show.replay.seq; ; ) {
-      const found = findHit(stage, show, { from, direction, thread, isOver });
-      if (found === undefined || found.hits.length > 0) return finish(found);
-      from = found.seq;
-      await setImmediate();
-      if (stage.show !== show) return;
+    for (let found = here; ; ) {
+      // Something else moved the cursor.
+      if (stage.running !== running) return;
       if (running.signal.aborted) return finish(found);
       since = performance.now();
+      if (stage.breakpoints.isCountedUpTo(show, found.seq, isOver)) {
+        const next = findHit(stage, show, { from: found.seq, direction, thread, isOver });
+        if (next === undefined || next.hits.length > 0) return finish(next);
+        found = next;
+      }
+      await setImmediate();
     }
+  }
+
+  /** Where that is stopped, the replay stays. */
+  async function readWhatIsNeeded(): Promise<void> {
+    const isAborted = new Promise<void>((resolve) => running.signal.addEventListener('abort', () => resolve(), { once: true }));
+    const isRead = Promise.all([show.clues.read(), ...stage.pending.values()]).catch(() => running.abort());
+    await Promise.race([isRead, isAborted]);
   }
 
   function finish(found: FoundStop | undefined): void {
@@ -56,6 +68,7 @@ export function findHit(
     direction,
     (candidate) => {
       if (until !== undefined && (until - candidate) * direction <= 0) return true;
+      if (!stage.breakpoints.mayHit(show, candidate)) return false;
       if (thread && show.threadAt(candidate) !== thread) return false;
       const { stops, logs } = stage.breakpoints.hitsAt(show, candidate);
       for (const log of logs) say(stage, show, candidate, log);

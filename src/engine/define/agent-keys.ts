@@ -1,16 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import type { AgentOption } from '../../model/options/agent-options';
+import { knownOptions } from '../../model/options/known-options';
 import type { Option, Sdk } from '../../model/workflow';
 import { does } from '../sdk/version-gates';
 import type { CheckMoment } from './agent-checks';
 
-/** The fields of Python's `ModelSettings` over all releases. model_settings.py. */
-const MODEL_SETTINGS: ReadonlySet<string> = new Set(
-  (
-    'context_management extra_args extra_body extra_headers extra_query frequency_penalty include_usage max_tokens metadata parallel_tool_calls presence_penalty ' +
-    'preserve_raw_usage prompt_cache_options prompt_cache_retention reasoning response_include retry store temperature timeout tool_choice top_logprobs top_p truncation verbosity'
-  ).split(' '),
-);
+/** The fields of Python's `ModelSettings` over all releases. */
+const MODEL_SETTINGS: ReadonlySet<string> = new Set(knownOptions('python', 'modelSettings').map(({ name }) => name));
 
 /** As a refusal of the value as a whole. */
 interface KeyRefusal {

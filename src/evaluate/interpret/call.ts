@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Argument, Call, Range } from '../../languages/ir';
 import type { Span } from '../../model/span';
 import { awaited, union, withCondition } from '../state/alternatives';
+import { extended } from '../state/extended';
 import { type Completion, describe, type Frame, type Machine } from '../state/machine';
 import { nothingIn } from '../state/nothing';
 import { Raised } from '../state/raised';
@@ -32,7 +33,7 @@ import { evaluate, evaluateItem, spread } from './expression';
 import { idleKey, isDull, recall, remember, watch } from './idle';
 import { bindItem } from './names';
 import { callSdk } from './sdk/sdk-call';
-import { noteRunConfig } from './sdk/sdk-options';
+import { noteSettings } from './sdk/sdk-options';
 import { runBlock } from './statement';
 import { cutShort, refuseCalling, refuseGoingOver } from './trial/lacking';
 import { refuseArguments, refuseCall } from './trial/refuse';
@@ -52,7 +53,7 @@ export function call(machine: Machine, expression: Call): Value {
   const callee = target.kind === 'name' ? { ...written, value: withoutReceiver(written.value) } : written;
   const nothing = cutShort(expression.isOptional, callee.value);
   if (nothing) return nothing;
-  const args = { ...evaluateArguments(machine, expression.arguments), isNew: expression.isNew };
+  const args = evaluateArguments(machine, expression.arguments, expression.isNew);
   refuseCalling(machine, callee, args);
   refuseArguments(machine, callee.value, args);
   return callValue(machine, callee, args, machine.spanOf(expression), describe(target));
@@ -60,10 +61,10 @@ export function call(machine: Machine, expression: Call): Value {
 
 /** JS: a method that was read from an object and is called by a name of its own has no `this`. */
 function withoutReceiver(value: Value): Value {
-  return value.kind === 'function' && value.isRead ? { ...value, self: UNDEFINED } : value;
+  return value.kind === 'function' && value.isRead ? extended(value, { self: UNDEFINED }) : value;
 }
 
-function evaluateArguments(machine: Machine, written: readonly Argument[]): Arguments {
+function evaluateArguments(machine: Machine, written: readonly Argument[], isNew?: boolean): Arguments {
   const positional: Item[] = [];
   const named: GivenOption[] = [];
   let isOpen = false;
@@ -87,8 +88,15 @@ function evaluateArguments(machine: Machine, written: readonly Argument[]): Argu
       named.push({ name: argument.name, item, span: machine.spanOf(argument), nameSpan });
     } else positional.push(item);
   }
-  return { positional, named, isOpen };
+  return { positional: fit(positional), named: fit(named), isOpen, isNew };
 }
+
+/** A list without the room that `push` leaves for more: symbolic values keep it. */
+function fit<T>(list: readonly T[]): readonly T[] {
+  return list.length === 0 ? NOTHING : list.slice();
+}
+
+const NOTHING: readonly never[] = [];
 
 /** Python: `Owner[int](…)`. */
 function callGeneric(machine: Machine, { term }: SymbolicValue, args: Arguments, span: Span, text: string): Value | undefined {
@@ -110,7 +118,7 @@ export function callValue(machine: Machine, callee: Item, args: Arguments, span:
       return callMethod(machine, value, args, span, callee.span);
     case 'symbolic': {
       refuseCall(machine, value);
-      noteRunConfig(machine, value, args, span);
+      noteSettings(machine, value, args, span);
       return (
         memoized(value, args) ??
         callPartial(machine, value, args, span, text) ??
@@ -136,7 +144,7 @@ export function callValue(machine: Machine, callee: Item, args: Arguments, span:
     }
     case 'instance': {
       const member = findHook(machine, value.of, 'call');
-      const called = member?.kind === 'function' ? { ...member, self: value } : undefined;
+      const called = member?.kind === 'function' ? extended(member, { self: value }) : undefined;
       return called
         ? callValue(machine, { value: called, span: callee.span }, args, span, text)
         : unknown(l10n.t('the result of `{0}` is only known when the program runs', text));
@@ -268,20 +276,21 @@ export function callFunction(machine: Machine, value: FunctionValue, written: Ar
   const under = machine.circumstance();
   const frame: Frame = {
     module,
-    ...(under === undefined ? {} : { under }),
+    under,
     callPath: args === 'unknown' ? caller.callPath : [...caller.callPath, { file: caller.module.file, start: site.start, end: site.end }],
     definition,
     depth: caller.depth + 1,
     from: machine.unit.serial,
     given: args,
     scope,
-    ...(value.self ? { self: value.self } : {}),
-    ...(value.home ? { home: value.home } : {}),
+    self: value.self,
+    home: value.home,
     returns: [],
     yields: [],
     exits: [],
     jumps: [],
-    ...(caller.isRetained || value.retained ? { isRetained: true } : {}),
+    label: undefined,
+    isRetained: caller.isRetained || value.retained === true,
     caller,
   };
   machine.frame = frame;

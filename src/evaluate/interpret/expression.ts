@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Comprehension, Expression, FunctionDefinition, List, MapLiteral, Name, Template } from '../../languages/ir';
 import { awaited, union, withCondition } from '../state/alternatives';
+import { extended } from '../state/extended';
 import { type Completion, describe, type Machine } from '../state/machine';
 import { Scope } from '../state/scope';
 import { constant, type FunctionValue, GETTER, type Item, joinedText, type MapValue, UNDEFINED, unknown, type Value } from '../state/values';
@@ -73,7 +74,7 @@ export function evaluate(machine: Machine, expression: Expression): Value {
       const values: Item[] = [];
       const side = (of: Expression) => (): Completion => {
         const take = (): Completion => {
-          values.push({ ...evaluateItem(machine, of), condition: machine.unit.conditions.at(-1) ?? '' });
+          values.push(extended(evaluateItem(machine, of), { condition: machine.unit.conditions.at(-1) ?? '' }));
           return 'end';
         };
         // JS: the test may ask whether what the side uses is there.
@@ -172,7 +173,7 @@ export function spread(machine: Machine, item: Item): readonly Item[] {
 }
 
 function evaluateMap(machine: Machine, { entries }: MapLiteral): Value {
-  const map: MapValue = machine.frame.module.traits.objects.areMaps ? { ...newMap(machine), isObject: true } : newMap(machine);
+  const map: MapValue = machine.frame.module.traits.objects.areMaps ? extended(newMap(machine), { isObject: true }) : newMap(machine);
   for (const entry of entries) {
     if (entry.isSpread) {
       const item = evaluateItem(machine, entry.value);
@@ -186,12 +187,12 @@ function evaluateMap(machine: Machine, { entries }: MapLiteral): Value {
     const value = evaluate(machine, entry.value);
     // JS: the object is `this` in its methods; getters are read as what they return.
     const isMethod = machine.frame.module.traits.objects.areMaps && value.kind === 'function' && !value.definition.isArrow && !value.self;
-    const member = isMethod ? { ...value, self: map } : value;
+    const member = isMethod ? extended(value, { self: map }) : value;
     const item = machine.item(entry.accessor === 'get' ? { kind: 'method', receiver: member, name: GETTER } : member, entry.value);
     const property = { span: machine.spanOf(entry), nameSpan: machine.spanOf(entry.key ?? entry) };
     // JS: `__proto__: x` gives the object what `x` has.
     if (name === undefined || (map.isObject && name === '__proto__')) open(machine, map, item);
-    else machine.write(map.cells, name, { ...item, property });
+    else machine.write(map.cells, name, extended(item, { property }));
   }
   return map;
 }

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Assign, Block, ClassDefinition, Expression, If, Statement, Try, With } from '../../languages/ir';
 import { awaited } from '../state/alternatives';
+import { extended } from '../state/extended';
 import { type Completion, describe, isExit, type Machine } from '../state/machine';
 import { nothingIn } from '../state/nothing';
 import { Scope } from '../state/scope';
@@ -97,7 +98,7 @@ function run(machine: Machine, statement: Statement): Completion {
     case 'return': {
       const item = statement.value ? evaluateItem(machine, statement.value) : machine.item(nothingIn(frame.module), statement);
       const condition = machine.condition() ?? frame.exits.at(-1);
-      frame.returns.push(condition === undefined ? item : { ...item, condition });
+      frame.returns.push(condition === undefined ? item : extended(item, { condition }));
       // Outside a function it is a slip of somebody who is typing: what follows still counts.
       return frame.definition ? 'return' : 'end';
     }

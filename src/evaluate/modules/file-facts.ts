@@ -33,7 +33,10 @@ export function readFileFacts(
     probes.add(file);
     return base.probe(file);
   };
-  const resolver = { ...base, probe };
+  const note = (files: readonly string[]): void => {
+    for (const file of files) probes.add(file);
+  };
+  const resolver = { ...base, probe, note };
   for (const found of words.imports) {
     const { module, isEager } = found;
     const { place, local } = resolveModule(resolver, ir.file, ir.language, module);

@@ -18,12 +18,35 @@ export interface Resolver {
   readonly sdk: Readonly<Record<Language, SdkDescription>>;
   readonly sdkModules: readonly string[];
   probe(file: string): boolean;
+  /** Told of what was probed, where that was done before. */
+  note?(probes: readonly string[]): void;
+  /** Where imports of files in the same folder lead, while nothing comes or goes. */
+  readonly known?: Map<string, { readonly module: ResolvedModule; readonly probes: readonly string[] }>;
   /** The SDK's module that a file of its own source is. */
   sdkModuleOf(file: string): string | undefined;
 }
 
 /** Finds the module that `reference` in `from` means, without reading it. */
 export function resolveModule(resolver: Resolver, from: string, language: Language, reference: ModuleReference): ResolvedModule {
+  const { known } = resolver;
+  if (!known || NOTEBOOK.test(from)) return resolveAnew(resolver, from, language, reference);
+  const key = [language, parentOf(from), reference.level, reference.specifier].join('\0');
+  const found = known.get(key);
+  if (found) {
+    resolver.note?.(found.probes);
+    return found.module;
+  }
+  const probes: string[] = [];
+  const probe = (file: string): boolean => {
+    probes.push(file);
+    return resolver.probe(file);
+  };
+  const module = resolveAnew({ ...resolver, probe }, from, language, reference);
+  known.set(key, { module, probes });
+  return module;
+}
+
+function resolveAnew(resolver: Resolver, from: string, language: Language, reference: ModuleReference): ResolvedModule {
   return language === 'python' ? resolvePython(resolver, from, reference) : { place: resolveJavaScript(resolver, from, reference.specifier) };
 }
 
@@ -52,7 +75,7 @@ export function resolveSubmodule(resolver: Resolver, at: ModulePlace, name: stri
 /** The module that `from m import name` brings where `m` is a folder without code of its own: only what stands in it shows that it is there. */
 export function resolveInNamespace(resolver: Resolver, from: string, reference: ModuleReference, name: string): ModulePlace | undefined {
   if (reference.level > 0) return undefined;
-  const { place } = resolvePython(resolver, from, { ...reference, specifier: `${reference.specifier}.${name}` });
+  const { place } = resolveModule(resolver, from, 'python', { ...reference, specifier: `${reference.specifier}.${name}` });
   return place.kind === 'file' ? place : undefined;
 }
 

@@ -49,6 +49,8 @@ export interface FileWords {
 }
 
 interface Walk {
+  /** Each pair once, however often it is said in the file. */
+  readonly pairs: Map<string, string>;
   readonly imports: FoundImport[];
   readonly passages: Passage[];
   passage: Passage;
@@ -64,8 +66,9 @@ export type StatementWords = Omit<FileWords, 'bound'>;
 
 /** Reads a file's words in one go; of statements that are `known` they were read before. */
 export function readWords({ body }: FileIR, known: WeakMap<Statement, StatementWords>): FileWords {
+  const pairs = new Map<string, string>();
   const all = body.map((statement) => {
-    const words = known.get(statement) ?? readStatement(statement);
+    const words = known.get(statement) ?? readStatement(statement, pairs);
     known.set(statement, words);
     return words;
   });
@@ -82,11 +85,12 @@ function isPassedOn({ kind }: Statement): boolean {
   return kind === 'import' || kind === 'export';
 }
 
-function readStatement(statement: Statement): StatementWords {
+function readStatement(statement: Statement, pairs: Map<string, string>): StatementWords {
   const words = { imports: [] as FoundImport[], passages: [] as Passage[], exported: new Map<string, string>(), holders: new Map<string, Holder>() };
   const passage = newPassage(isPassedOn(statement) ? [] : boundNames(statement));
-  visit(statement, { imports: words.imports, passages: words.passages, passage, isInside: false, isEager: true, home: undefined });
+  visit(statement, { imports: words.imports, passages: words.passages, pairs, passage, isInside: false, isEager: true, home: undefined });
   if (passage.names.size > 0) words.passages.push(passage);
+  for (const each of words.passages) shareNothing(each);
   noteHolders(statement, words.holders);
   if (statement.kind === 'export' && !statement.module) for (const { local, exported } of statement.names) words.exported.set(exported, local);
   return words;
@@ -96,6 +100,13 @@ function newPassage(binds: readonly string[], definition?: Passage['definition']
   const said = { names: new Map<string, boolean>(), pairs: new Set<string>(), stores: new Set<string>(), attributes: new Set<string>() };
   return { binds: new Set(binds), assigned: new Set(), ...said, home, ...(definition && { definition }) };
 }
+
+/** Of most passages some of these are empty, and an empty set takes as much as one of four. */
+function shareNothing(passage: Passage): void {
+  for (const key of ['binds', 'assigned', 'pairs', 'stores', 'attributes'] as const) if (passage[key].size === 0) Object.assign(passage, { [key]: NOTHING });
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 type Known = Statement | Expression;
 
@@ -186,7 +197,9 @@ function visitAttribute({ object, name }: Extract<Expression, { kind: 'attribute
     visit(object, walk);
     return;
   }
-  const pair = `${object.name}.${name}`;
+  const said = `${object.name}.${name}`;
+  const pair = walk.pairs.get(said) ?? said;
+  if (pair === said) walk.pairs.set(said, said);
   pairs.add(pair);
   if (isStored) stores.add(pair);
   if (!names.has(object.name)) names.set(object.name, false);

@@ -64,6 +64,8 @@ export class Program {
   readonly #uncalled = new UncalledUnits(this);
   readonly traits: Readonly<Record<Language, LanguageTraits>>;
   #sdkSources: readonly SdkSource[] = [];
+  /** That of this update. */
+  #resolver: Resolver | undefined;
   #relevant: Relevant | undefined;
   /** Files whose imports lead to the SDK, directly or not. */
   #sdkUsers: ReadonlySet<string> = new Set();
@@ -104,6 +106,7 @@ export class Program {
     const isSame = sdkModules.join() === this.sdkModules.join() && isSameSources(sdkSources, this.#sdkSources);
     this.sdkModules = sdkModules;
     this.#sdkSources = sdkSources;
+    this.#resolver = undefined;
     if (changed === 'everything' || !isSame) this.#forgetAll();
     else this.#forget(changed);
     const { files, usesSdk } = project;
@@ -235,7 +238,12 @@ export class Program {
   }
 
   resolver(): Resolver {
+    return (this.#resolver ??= this.#newResolver());
+  }
+
+  #newResolver(): Resolver {
     return {
+      known: new Map(),
       project: this.project,
       sdk: this.sdk,
       sdkModules: this.sdkModules,

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { extended } from './extended';
 import { type Item, unknown, type Value } from './values';
 
 /** The alternatives of a value: its own, or itself. */
@@ -54,7 +55,7 @@ export function awaited(value: Value): Value {
 export function withCondition(item: Item, condition: string | undefined): Item {
   if (condition === undefined) return item;
   const combined = both(condition, item.condition);
-  return combined === item.condition ? item : { ...item, condition: combined };
+  return combined === item.condition ? item : extended(item, { condition: combined });
 }
 
 /** Longer conditions say no more to a reader. */

@@ -36,32 +36,50 @@ function isJump(completion: Completion): boolean {
 export interface Frame {
   readonly module: Module;
   readonly callPath: readonly Span[];
-  readonly definition?: FunctionDefinition;
+  readonly definition: FunctionDefinition | undefined;
   readonly depth: number;
   /** Of a call: what has this serial or a later one was made by it (`Cells.serial`). */
-  readonly from?: number;
+  readonly from: number | undefined;
   /** What it was called with, but for its receiver. */
-  readonly given?: Arguments | 'unknown';
+  readonly given: Arguments | 'unknown' | undefined;
   scope: Scope;
-  readonly self?: Value;
-  readonly home?: ClassValue;
+  readonly self: Value | undefined;
+  readonly home: ClassValue | undefined;
   readonly returns: Item[];
   readonly yields: Item[];
   /** Conditions under which an earlier branch left the function. */
   readonly exits: string[];
   /** The condition in force where the function was called. */
-  readonly under?: string;
+  readonly under: string | undefined;
   /** In the loop that runs: conditions under which an earlier branch did not leave the turn or the loop. */
   jumps: readonly string[];
-  isRetained?: boolean;
+  isRetained: boolean;
   /** JS: the label of the loop that the last jump meant. */
-  label?: string | undefined;
-  readonly caller?: Frame;
+  label: string | undefined;
+  readonly caller: Frame | undefined;
 }
 
 /** Where a module's own code is evaluated, or what reads with names of a scope in it. */
 export function newFrame(module: Module, scope = module.scope): Frame {
-  return { module, callPath: [], depth: 0, scope, returns: [], yields: [], exits: [], jumps: [] };
+  return {
+    module,
+    under: undefined,
+    callPath: [],
+    definition: undefined,
+    depth: 0,
+    from: undefined,
+    given: undefined,
+    scope,
+    self: undefined,
+    home: undefined,
+    returns: [],
+    yields: [],
+    exits: [],
+    jumps: [],
+    label: undefined,
+    isRetained: false,
+    caller: undefined,
+  };
 }
 
 /** The state of one unit's evaluation, and the only place that reads and writes cells. */

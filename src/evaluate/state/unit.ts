@@ -16,7 +16,7 @@ export interface Start {
 
 /**
  * One thing that is evaluated as a whole and thrown away as a whole: a module's body, or a function that nobody calls. Everything made while it
- * runs belongs to it.
+ * runs belongs to it. There are ten thousands, most of which make little: what few need is made when it is asked for.
  */
 export class Unit {
   /** Objects of other units that this one changed. */
@@ -38,9 +38,17 @@ export class Unit {
   /** A name was read that nothing defines: what runs may fail there. */
   readsNothing = false;
   /** JS: objects that `Object.freeze` was called with. */
-  readonly frozen = new WeakSet<object>();
+  get frozen(): WeakSet<object> {
+    return (this.#frozen ??= new WeakSet());
+  }
+
+  #frozen: WeakSet<object> | undefined;
   /** What stands in there, so that nothing does twice. */
-  readonly noted = new Set<string>();
+  get noted(): Set<string> {
+    return (this.#noted ??= new Set());
+  }
+
+  #noted: Set<string> | undefined;
   /** Functions made while it ran, first of each definition; candidates for evaluation with unknown arguments. */
   readonly closures = new Map<FunctionDefinition, FunctionValue>();
   /** Classes with methods made while it ran. */
@@ -52,9 +60,17 @@ export class Unit {
   /** Functions called while it ran. */
   readonly called = new Set<FunctionDefinition>();
   /** How often each construction site was reached by the same path, to tell loop iterations apart. */
-  readonly visits = new Map<string, number>();
+  get visits(): Map<string, number> {
+    return (this.#visits ??= new Map());
+  }
+
+  #visits: Map<string, number> | undefined;
   /** What functions under `functools.cache` gave back, by their arguments. */
-  readonly memo = new Map<FunctionDefinition, Map<string, Value>>();
+  get memo(): Map<FunctionDefinition, Map<string, Value>> {
+    return (this.#memo ??= new Map());
+  }
+
+  #memo: Map<FunctionDefinition, Map<string, Value>> | undefined;
   /** A call that is tried out, so that what certainly raises is told (`Raised`): asked of each call that is kept as it was written. */
   trial: ((made: SymbolicValue) => void) | undefined;
   /** JS: the input data of a filter that is tried out. */

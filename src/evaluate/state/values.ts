@@ -302,7 +302,7 @@ export interface Arguments {
   readonly named: readonly GivenOption[];
   readonly isOpen: boolean;
   /** JS: whether it is `new X(…)`; absent where no call of the source is behind it. */
-  readonly isNew?: boolean;
+  readonly isNew?: boolean | undefined;
 }
 
 /** A method that is called, and where. */

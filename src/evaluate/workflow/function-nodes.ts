@@ -2,12 +2,21 @@ import type { Block, Expression, Statement } from '../../languages/ir';
 
 /** A node and all below it, but for the bodies of inner functions. */
 export function nodesIn(node: unknown): readonly (Statement | Expression)[] {
-  if (Array.isArray(node)) return node.flatMap(nodesIn);
-  if (typeof node !== 'object' || node === null) return [];
+  const found: (Statement | Expression)[] = [];
+  gather(node, found);
+  return found;
+}
+
+function gather(node: unknown, found: (Statement | Expression)[]): void {
+  if (typeof node !== 'object' || node === null) return;
+  if (Array.isArray(node)) {
+    for (const each of node) gather(each, found);
+    return;
+  }
   const { kind } = node as { readonly kind?: string };
-  const own = typeof kind === 'string' ? [node as Statement | Expression] : [];
-  if (kind === 'function' || kind === 'function-expression' || kind === 'class') return own;
-  return [...own, ...Object.values(node).flatMap(nodesIn)];
+  if (typeof kind === 'string') found.push(node as Statement | Expression);
+  if (kind === 'function' || kind === 'function-expression' || kind === 'class') return;
+  for (const key in node) gather((node as Readonly<Record<string, unknown>>)[key], found);
 }
 
 /** The plain names in nodes. */

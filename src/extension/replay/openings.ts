@@ -4,12 +4,13 @@ import { VIEW_TYPE } from './show-panel';
 
 /** Where a panel opens: at an event, or with a run beside one of another recording, or of its own. */
 export interface Opening {
-  readonly seq: number;
-  readonly compare?: { readonly with: Uri; readonly change: CompareChange };
+  /** Undefined: where it would without being asked. */
+  readonly seq: number | undefined;
+  readonly compare?: { readonly with: Uri; readonly change?: CompareChange };
 }
 
 /** Opens a recording in its panel, without the debugger, at an event. */
-export type OpenReplay = (uri: Uri, seq: number, compare?: Opening['compare']) => Promise<void>;
+export type OpenReplay = (uri: Uri, seq: number | undefined, compare?: Opening['compare']) => Promise<void>;
 
 /** Where panels are to open that are not open yet, and where those go that are. */
 export interface Openings extends Disposable {

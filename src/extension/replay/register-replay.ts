@@ -62,6 +62,11 @@ export function registerReplay(
     }),
     registerCommand('baton.openSampleRecording', () => open(Uri.joinPath(extensionUri, SAMPLE))),
     registerCommand('baton.pickRecording', async () => (await chooseRecording())?.fsPath),
+    registerCommand('baton.compareRecording', async (given) => {
+      const uri = toGivenUri(given);
+      const other = uri && (await chooseRecording({ title: l10n.t('Compare with a Recorded Run'), except: uri }));
+      if (other) await openings.open(uri, undefined, { with: other });
+    }),
     registerCommand('baton.openRecordingAsText', (given) => reopen(given, 'default')),
     registerCommand('baton.openRecordingAsReplay', (given) => reopen(given, VIEW_TYPE)),
   );

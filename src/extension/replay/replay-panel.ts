@@ -221,7 +221,7 @@ export function createReplayPanel(
   async function go(opening: Opening | undefined): Promise<void> {
     if (!opening || !recording) return;
     const { seq, compare: asked } = opening;
-    if (!asked) return receive({ type: 'seek', seq });
+    if (!asked) return seq === undefined ? undefined : receive({ type: 'seek', seq });
     if (await other.take(recording, asked.with)) await showOther(recording, asked.change);
   }
 

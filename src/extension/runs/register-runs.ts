@@ -4,6 +4,7 @@ import type { OpenReplay } from '../replay/openings';
 import type { Client } from '../server/client';
 import type { OwnRuns } from './own-runs';
 import { registerRunLenses } from './register-run-lenses';
+import type { RunsPage } from './runs-panel';
 
 const VIEW_TYPE = 'baton.runs';
 
@@ -15,21 +16,24 @@ interface RunsRim {
 /** The panel that shows all recorded runs of the workspace, and the lines over the code. */
 export function registerRuns(client: Client, runs: OwnRuns, openReplay: OpenReplay, { extensionUri, output }: RunsRim): Disposable {
   let shown: WebviewPanel | undefined;
+  let page: RunsPage | undefined;
 
-  const fill = async (panel: WebviewPanel) => {
+  const fill = async (panel: WebviewPanel, way?: unknown) => {
     shown = panel;
-    panel.onDidDispose(() => (shown = undefined));
+    panel.onDidDispose(() => ([shown, page] = [undefined, undefined]));
     // Only who looks at runs pays for loading what shows them.
     const { createRunsPanel } = await import('./runs-panel');
-    createRunsPanel(panel, { client, runs, openReplay, extensionUri, output });
+    page = createRunsPanel(panel, { client, runs, openReplay, extensionUri, output });
+    page.show(way);
   };
 
   return Disposable.from(
-    registerRunLenses(client, runs),
-    window.registerWebviewPanelSerializer(VIEW_TYPE, { deserializeWebviewPanel: fill }),
-    registerCommand('baton.showRuns', async () => {
-      if (shown) return shown.reveal();
-      await fill(window.createWebviewPanel(VIEW_TYPE, l10n.t('Runs'), ViewColumn.Active, { retainContextWhenHidden: true }));
+    registerRunLenses(client, runs, openReplay),
+    window.registerWebviewPanelSerializer(VIEW_TYPE, { deserializeWebviewPanel: (panel) => fill(panel) }),
+    registerCommand('baton.showRuns', async (way) => {
+      if (!shown) return fill(window.createWebviewPanel(VIEW_TYPE, l10n.t('Runs'), ViewColumn.Active, { retainContextWhenHidden: true }), way);
+      shown.reveal();
+      page?.show(way);
     }),
   );
 }

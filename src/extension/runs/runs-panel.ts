@@ -3,7 +3,7 @@ import type { Span } from '../../model/span';
 import { type ListedRun, worstOf } from '../../runs/ask/listed-run';
 import { type CodeMap, keyOfWay, toCodeMap } from '../../runs/view/code-map';
 import { createRunsView } from '../../runs/view/create-runs-view';
-import { FromRuns, type ShownEmpty, type ToRuns } from '../../runs/view/messages';
+import { FromRuns, type ShownEmpty, type ToRuns, Way } from '../../runs/view/messages';
 import { runsLabels } from '../../runs/view/runs-labels';
 import { toRunsPage } from '../../runs/view/to-runs-page';
 import { inSlices } from '../../text/in-slices';
@@ -25,8 +25,13 @@ export interface RunsPanelRim {
   readonly output: LogOutputChannel;
 }
 
+export interface RunsPage {
+  /** Shows the runs that went this way, whatever was asked for before; what is no way changes nothing. */
+  show(way: unknown): void;
+}
+
 /** Gives a webview panel the page of all runs, and keeps it up to date until it is closed. */
-export function createRunsPanel(panel: WebviewPanel, { client, runs, openReplay, extensionUri, output }: RunsPanelRim): void {
+export function createRunsPanel(panel: WebviewPanel, { client, runs, openReplay, extensionUri, output }: RunsPanelRim): RunsPage {
   const { webview } = panel;
   const view = createRunsView();
   let isReady = false;
@@ -57,6 +62,17 @@ export function createRunsPanel(panel: WebviewPanel, { client, runs, openReplay,
     summary.abort();
     listeners.dispose();
   });
+
+  return {
+    show: (given) => {
+      const { data: way } = Way.safeParse(given);
+      if (!way) return;
+      const { by, sort, isUp } = view.query;
+      const list = view.ask({ by, sort, isUp, period: 'all', way }, Date.now());
+      // A page that does not listen yet asks for what it is to show.
+      if (isReady && !isEmpty) tell(list);
+    },
+  };
 
   async function receive(data: unknown): Promise<void> {
     const { success, data: message, error } = FromRuns.safeParse(data);

@@ -2,7 +2,7 @@ import { type CancellationToken, Disposable, type ExtensionContext, Location, ty
 import type { Range as ProtocolRange } from 'vscode-languageclient/node';
 import type { LocateParams, Notifications, Requests } from '../../server/protocol';
 import { isWholeNotebook } from '../show-place';
-import type { ChangeLenses, LanguageServer } from './language-server';
+import type { Changes, LanguageServer } from './language-server';
 
 /** The language server in its own process, and what it says besides LSP, typed. */
 export interface Client extends Disposable {
@@ -13,8 +13,8 @@ export interface Client extends Disposable {
   on<M extends keyof Notifications>(method: M, handle: (params: Notifications[M]) => void): Disposable;
   /** Where something of the newest workflow is written; undefined when it is gone. */
   locate(what: LocateParams): Promise<Location | undefined>;
-  /** Changes the code lenses that the server gives before they are shown. */
-  changeLenses(change: ChangeLenses): Disposable;
+  /** Changes what the server answers before it is shown. */
+  change(changes: Changes): Disposable;
   /** A place that the server told, as one of the editor's. */
   toLocation(place: { readonly uri: string; readonly range: ProtocolRange }): Location;
 }
@@ -23,14 +23,14 @@ export interface Client extends Disposable {
 export function createClient(context: ExtensionContext, output: LogOutputChannel): Client {
   const handlers = new Map<string, Set<(params: never) => void>>();
   const handle = (method: keyof Notifications, params: unknown) => handlers.get(method)?.forEach((each) => each(params as never));
-  let changeLenses: ChangeLenses = (_, lenses) => Promise.resolve(lenses);
+  let changes: Changes = { lenses: async (_, lenses) => lenses, hover: async (_, __, hover) => hover };
   let server: LanguageServer | undefined;
   let restarted: Promise<void> = Promise.resolve();
 
   const load = async () => {
     // Only a workspace that it is of use to pays for loading what speaks to it.
     const { createLanguageServer } = await import('./language-server');
-    return (server ??= createLanguageServer(context, output, handle, (...given) => changeLenses(...given)));
+    return (server ??= createLanguageServer(context, output, handle, () => changes));
   };
   const started = async () => {
     const loaded = await load();
@@ -54,10 +54,10 @@ export function createClient(context: ExtensionContext, output: LogOutputChannel
       those.add(listener);
       return new Disposable(() => those.delete(listener));
     },
-    changeLenses: (change) => {
-      const before = changeLenses;
-      changeLenses = change;
-      return new Disposable(() => (changeLenses = before));
+    change: (next) => {
+      const before = changes;
+      changes = next;
+      return new Disposable(() => (changes = before));
     },
     locate: async (what) => {
       const { protocol2CodeConverter } = await started();

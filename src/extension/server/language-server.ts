@@ -4,8 +4,10 @@ import {
   type ExtensionContext,
   ExtensionMode,
   extensions,
+  type Hover,
   type LogOutputChannel,
   l10n,
+  type Position,
   type Uri,
   workspace,
 } from 'vscode';
@@ -16,16 +18,20 @@ import { LANGUAGES, NOTEBOOKS, SCHEMES } from './languages';
 
 export type LanguageServer = Pick<LanguageClient, 'start' | 'restart' | 'dispose' | 'sendRequest' | 'protocol2CodeConverter'>;
 
-export type ChangeLenses = (uri: Uri, lenses: readonly CodeLens[], cancel: CancellationToken) => Promise<readonly CodeLens[]>;
+/** What is shown in the place of what the server answers. */
+export interface Changes {
+  lenses(uri: Uri, lenses: readonly CodeLens[], cancel: CancellationToken): Promise<readonly CodeLens[]>;
+  hover(uri: Uri, position: Position, hover: Hover | undefined, cancel: CancellationToken): Promise<Hover | undefined>;
+}
 
 const NOTIFICATIONS: Readonly<Record<keyof Notifications, true>> = { 'baton/status': true, 'baton/graphChanged': true };
 
-/** The server's process and LSP, by VS Code's own library; what it says besides goes to `handle`, and its code lenses through `changeLenses`. */
+/** The server's process and LSP, by VS Code's own library; what it says besides goes to `handle`, and what it answers through `changes`. */
 export function createLanguageServer(
   context: ExtensionContext,
   outputChannel: LogOutputChannel,
   handle: (method: keyof Notifications, params: unknown) => void,
-  changeLenses: ChangeLenses,
+  changes: () => Changes,
 ): LanguageServer {
   const cache = findCache(context);
   const initializationOptions: InitializationOptions = {
@@ -46,8 +52,10 @@ export function createLanguageServer(
     middleware: {
       provideCodeLenses: async (document, cancel, next) => {
         const lenses = await next(document, cancel);
-        return lenses && [...(await changeLenses(document.uri, lenses, cancel))];
+        return lenses && [...(await changes().lenses(document.uri, lenses, cancel))];
       },
+      provideHover: async (document, position, cancel, next) =>
+        changes().hover(document.uri, position, (await next(document, position, cancel)) ?? undefined, cancel),
     },
   };
   const run = { module: context.asAbsolutePath('dist/server.js'), transport: TransportKind.ipc };

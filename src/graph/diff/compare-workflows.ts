@@ -90,12 +90,10 @@ function toRemoved(before: Workflow, matched: ReadonlyMap<string, string>) {
       edges.map((edge) => ({ ...edge, from: end(edge.from), to: edge.to === undefined ? undefined : end(edge.to) })),
     join: (now: Workflow, edges: readonly Edge[]): Workflow => {
       const agents = before.agents.filter(({ id }) => !matched.has(id));
-      const through = new Set(edges.map(({ handoff }) => handoff));
-      const handoffs = before.handoffs.filter(({ id }) => through.has(id));
       return {
         ...now,
         agents: [...now.agents, ...agents.map((agent) => ({ ...inOldFiles(agent), id: idOf(agent.id) }))],
-        handoffs: [...now.handoffs, ...handoffs.map((handoff) => ({ ...inOldFiles(handoff), id: idOf(handoff.id) }))],
+        handoffs: [...now.handoffs, ...before.handoffs.map((handoff) => ({ ...inOldFiles(handoff), id: idOf(handoff.id) }))],
         edges: [
           ...now.edges,
           ...edges.map((edge) => ({ ...inOldFiles(edge), id: idOf(edge.id), ...(edge.handoff === undefined ? {} : { handoff: idOf(edge.handoff) }) })),

@@ -31,7 +31,7 @@ export function toAgentNode(agent: Agent, incoming: readonly Edge[], newId: (wan
 
 function toFacts(agent: Agent, isEntry: boolean, isDisabled: boolean): readonly GraphFact[] {
   const word = (text: string): GraphFact => ({ short: text, text });
-  const entry: GraphFact = { icon: 'entry', short: '', text: l10n.t({ message: 'entry', comment: ['Of an agent that a program starts with'] }) };
+  const entry: GraphFact = { icon: 'entry', short: toFile(agent), text: l10n.t({ message: 'entry', comment: ['Of an agent that a program starts with'] }) };
   const guardrails = agent.guardrails.length;
   const servers = agent.mcpServers.length;
   const facts = [
@@ -43,6 +43,11 @@ function toFacts(agent: Agent, isEntry: boolean, isDisabled: boolean): readonly 
     ...(servers > 0 ? [{ icon: 'mcp', short: toNumber(servers), text: count.mcpServers(servers) } as const] : []),
   ];
   return facts.length > 0 ? facts : [word(l10n.t('no tools'))];
+}
+
+/** The file in which a run starts with it. */
+function toFile({ startedAt: [first] }: Agent): string {
+  return first?.file.replace(/^.*\//, '') ?? '';
 }
 
 function toParts({ tools, guardrails, mcpServers }: Agent): readonly GraphPart[] {

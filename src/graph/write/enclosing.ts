@@ -1,4 +1,4 @@
-import type { Expression, FileIR, Statement } from '../../languages/ir';
+import type { Expression, FileIR, Range, Statement } from '../../languages/ir';
 import type { Span } from '../../model/span';
 import { toPattern } from '../../text/to-pattern';
 
@@ -82,7 +82,8 @@ export function isOneOfMany(ir: FileIR, text: string, at: Span): boolean {
   const around = findEnclosing(ir, at);
   const written = text.slice(at.start, at.end);
   return around.some((node, index) => {
-    if (node.kind === 'comprehension') return node.element.start <= at.start && at.end <= node.element.end;
+    if (node.kind === 'comprehension')
+      return isWithin(at, node.element) && (namesIn(node.clauses.map(({ target }) => target)).includes(written) || !isGiven(around, index, at));
     if (node.kind !== 'function-expression') return false;
     const outer = around[index - 1];
     return (
@@ -91,6 +92,23 @@ export function isOneOfMany(ir: FileIR, text: string, at: Span): boolean {
       node.definition.parameters.some(({ name, pattern }) => name === written || (pattern !== undefined && namesIn([pattern]).includes(written)))
     );
   });
+}
+
+/** Whether it stands in a list that a call is given, within the node at that place: what is made of it is the same for each of many. */
+function isGiven(around: readonly Node[], index: number, at: Span): boolean {
+  const list = around.findLastIndex(({ kind }) => kind === 'list');
+  const [given, call] = [around[list], around[list - 1]];
+  return (
+    list - 1 > index &&
+    given?.kind === 'list' &&
+    given.items.some((item) => isWithin(at, item)) &&
+    call?.kind === 'call' &&
+    call.arguments.some(({ value }) => value === given)
+  );
+}
+
+function isWithin(inner: Range, outer: Range): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
 }
 
 /** The names in a pattern. */

@@ -1,7 +1,7 @@
 import type { Import, ModuleReference, Range } from '../../languages/ir';
 import { groupBy } from '../../model/group-by';
 import type { WriteEdit } from '../../model/writing';
-import { exportedName, findImported, freeName, importsOf, isEntry, reaches } from './names';
+import { exportedName, findImported, freeName, importedFile, importsOf, isEntry, reaches } from './names';
 import type { Writable } from './writable';
 
 /** What something is called in a file, and what has to be written for that. */
@@ -17,10 +17,7 @@ function importFrom(writable: Writable, file: string, target: { readonly file: s
   const ir = writable.ir(file);
   const text = writable.text(file);
   if (!ir || text === undefined) return undefined;
-  const leads = (module: ModuleReference): boolean => {
-    const found = writable.resolve(file, module);
-    return found?.kind === 'file' && found.file === target.file;
-  };
+  const leads = (module: ModuleReference): boolean => importedFile(writable, file, module) === target.file;
   const name = freeName(ir, text, target.name);
   const alias = name === target.name ? {} : { local: name };
   const existing = importsOf(ir).findLast((each) => leads(each.module) && canGrow(each, text));
@@ -52,10 +49,7 @@ export function findSpecifiers(writable: Writable, file: string, targets: readon
   const loads = (each: string): readonly string[] => {
     const known = loaded.get(each);
     if (known) return known;
-    const found = importsOf(writable.ir(each)).flatMap(({ module }) => {
-      const target = writable.resolve(each, module);
-      return target?.kind === 'file' ? [target.file] : [];
-    });
+    const found = importsOf(writable.ir(each)).flatMap(({ module }) => importedFile(writable, each, module) ?? []);
     loaded.set(each, found);
     return found;
   };
@@ -71,17 +65,14 @@ export function findSpecifiers(writable: Writable, file: string, targets: readon
   const others = new Map<string, string[]>();
   for (const each of filesOf(writable)) {
     for (const { module } of importsOf(writable.ir(each))) {
-      const found = module.level === 0 ? writable.resolve(each, module) : undefined;
-      if (found?.kind === 'file') others.set(found.file, [...(others.get(found.file) ?? []), module.specifier]);
+      const found = module.level === 0 ? importedFile(writable, each, module) : undefined;
+      if (found !== undefined) others.set(found, [...(others.get(found) ?? []), module.specifier]);
     }
   }
   const wanted = targets.filter((each) => each !== file && !above.has(each) && !(isStarted.has(each) && !importers.has(each)));
   return new Map(
     wanted.flatMap((target) => {
-      const leads = (module: ModuleReference): boolean => {
-        const found = writable.resolve(file, module);
-        return found?.kind === 'file' && found.file === target;
-      };
+      const leads = (module: ModuleReference): boolean => importedFile(writable, file, module) === target;
       const known = importsOf(ir).find(({ module }) => leads(module))?.module;
       const written = [...(others.get(target) ?? []), ...fromSameRoot(file, others.get(file) ?? [], target)];
       const specifiers = ir.language === 'python' ? pythonSpecifiers(writable, file, target, written) : scriptSpecifiers(writable, file, target);
@@ -156,8 +147,8 @@ function newImport(writable: Writable, file: string, name: string, alias: Alias,
 }
 
 function toReference(language: 'python' | 'typescript', written: string): ModuleReference {
-  const [dots = ''] = language === 'python' ? (/^\.*/.exec(written) ?? []) : [];
-  return { specifier: written.slice(dots.length), level: dots.length, start: 0, end: 0 };
+  const specifier = language === 'python' ? written.replace(/^\.+/, '') : written;
+  return { specifier, level: written.length - specifier.length, start: 0, end: 0 };
 }
 
 /** Ways to write a Python module, those like the file's other imports first. */
@@ -167,8 +158,7 @@ function pythonSpecifiers(writable: Writable, file: string, target: string, othe
   const shared = folder.findIndex((name, index) => name !== path[index]);
   const common = shared < 0 ? folder.length : shared;
   const relative = '.'.repeat(folder.length - common + 1) + path.slice(common).join('.');
-  const local = importsOf(writable.ir(file)).filter(({ module }) => writable.resolve(file, module)?.kind === 'file');
-  const isRelative = local.some(({ module }) => module.level > 0);
+  const isRelative = importsOf(writable.ir(file)).some(({ module }) => module.level > 0);
   const like = [...alike(writable, file, target, '.'), ...others];
   const dotted = (from: number): string => path.slice(from).join('.');
   const inPackage = dotted(packageDepth(writable, path));
@@ -182,10 +172,7 @@ function pythonSpecifiers(writable: Writable, file: string, target: string, othe
 /** How other files import a Python module by its whole name. */
 function written(writable: Writable, target: string): readonly string[] {
   return filesOf(writable).flatMap((file) =>
-    importsOf(writable.ir(file)).flatMap(({ module }) => {
-      const found = module.level === 0 ? writable.resolve(file, module) : undefined;
-      return found?.kind === 'file' && found.file === target ? [module.specifier] : [];
-    }),
+    importsOf(writable.ir(file)).flatMap(({ module }) => (module.level === 0 && importedFile(writable, file, module) === target ? [module.specifier] : [])),
   );
 }
 
@@ -236,13 +223,12 @@ function scriptSpecifiers(writable: Writable, file: string, target: string): rea
 function alike(writable: Writable, file: string, target: string, separator: '.' | '/'): readonly string[] {
   const stem = (path: string): readonly string[] => path.replace(/\.[^./]+$/, '').split('/');
   return importsOf(writable.ir(file)).flatMap(({ module }) => {
-    const found = module.level === 0 && !module.specifier.startsWith('.') ? writable.resolve(file, module) : undefined;
-    if (found?.kind !== 'file') return [];
-    const [written, path, wanted] = [module.specifier.split(separator), stem(found.file), stem(target)];
+    const found = module.level === 0 ? importedFile(writable, file, module) : undefined;
+    if (found === undefined) return [];
+    const [written, path, wanted] = [module.specifier.split(separator), stem(found), stem(target)];
     let same = 0;
     while (same < written.length && same < path.length && written.at(-1 - same) === path.at(-1 - same)) same += 1;
     const folder = path.slice(0, path.length - same);
-    if (same === 0 || folder.some((name, index) => name !== wanted[index])) return [];
     return [[...written.slice(0, written.length - same), ...wanted.slice(folder.length)].join(separator)];
   });
 }

@@ -10,18 +10,23 @@ export function importsOf(ir: FileIR | undefined): readonly Import[] {
   return ir?.body.filter((statement) => statement.kind === 'import') ?? [];
 }
 
+/** The file that an import leads to; undefined where it leaves the workspace. */
+export function importedFile(writable: Writable, from: string, module: ModuleReference): string | undefined {
+  const found = writable.resolve(from, module);
+  return found?.kind === 'file' ? found.file : undefined;
+}
+
 /** What a name is called in a file that imports it, without its import: `billing`, `desk.billing`. */
 export function findImported(writable: Writable, file: string, target: { readonly file: string; readonly name: string }): string | undefined {
   const ir = writable.ir(file);
   for (const { module, names, namespace } of importsOf(ir)) {
-    const direct = writable.resolve(file, module);
+    const direct = importedFile(writable, file, module);
     for (const { imported, local } of names) {
-      if (direct?.kind === 'file' && leadsTo(writable, direct.file, imported, target)) return imported === '*' ? target.name : local;
+      if (leadsTo(writable, direct, imported, target)) return imported === '*' ? target.name : local;
       const name = module.specifier === '' ? imported : `${module.specifier}.${imported}`;
-      const inner = ir?.language === 'python' ? writable.resolve(file, { ...module, specifier: name }) : undefined;
-      if (inner?.kind === 'file' && inner.file === target.file) return `${local}.${target.name}`;
+      if (ir?.language === 'python' && importedFile(writable, file, { ...module, specifier: name }) === target.file) return `${local}.${target.name}`;
     }
-    if (namespace && direct?.kind === 'file' && leadsTo(writable, direct.file, target.name, target)) {
+    if (namespace && leadsTo(writable, direct, target.name, target)) {
       return `${namespace.root ? module.specifier : namespace.local}.${target.name}`;
     }
   }
@@ -29,30 +34,30 @@ export function findImported(writable: Writable, file: string, target: { readonl
 }
 
 /** Whether a file gives a name of another file under a name of its own. */
-function leadsTo(writable: Writable, file: string, name: string, target: { readonly file: string; readonly name: string }, depth = 0): boolean {
-  const ir = writable.ir(file);
-  if (!ir || depth > DEPTH) return false;
+function leadsTo(writable: Writable, file: string | undefined, name: string, target: { readonly file: string; readonly name: string }, depth = 0): boolean {
+  const ir = file === undefined ? undefined : writable.ir(file);
+  if (file === undefined || !ir || depth > DEPTH) return false;
   const isHere = file === target.file;
   if (ir.language === 'python') {
     if (isHere && (name === target.name || name === '*')) return true;
     return importsOf(ir).some(({ module, names }) => {
-      const from = writable.resolve(file, module);
       const passed = names.find(({ local, imported }) => local === name || imported === '*');
-      return from?.kind === 'file' && passed !== undefined && leadsTo(writable, from.file, passed.imported === '*' ? name : passed.imported, target, depth + 1);
+      return (
+        passed !== undefined && leadsTo(writable, importedFile(writable, file, module), passed.imported === '*' ? name : passed.imported, target, depth + 1)
+      );
     });
   }
   return ir.body.some((statement) => {
     if (statement.kind !== 'export') return false;
-    const from = statement.module && writable.resolve(file, statement.module);
+    const from = statement.module && importedFile(writable, file, statement.module);
     return statement.names.some(({ local, exported }) => {
-      if (exported === '*' && from?.kind === 'file') return leadsTo(writable, from.file, name, target, depth + 1);
+      if (exported === '*') return leadsTo(writable, from, name, target, depth + 1);
       if (exported !== name) return false;
-      if (statement.module) return from?.kind === 'file' && leadsTo(writable, from.file, local, target, depth + 1);
+      if (statement.module) return leadsTo(writable, from, local, target, depth + 1);
       if (isHere && local === target.name) return true;
       return importsOf(ir).some(({ module, names }) => {
         const passed = names.find((each) => each.local === local);
-        const inner = passed && writable.resolve(file, module);
-        return inner?.kind === 'file' && passed !== undefined && leadsTo(writable, inner.file, passed.imported, target, depth + 1);
+        return passed !== undefined && leadsTo(writable, importedFile(writable, file, module), passed.imported, target, depth + 1);
       });
     });
   });
@@ -93,12 +98,8 @@ export function filesImportedBy(writable: Writable, file: string): readonly stri
   const known = writable.imported.get(file);
   if (known) return known;
   const ir = writable.ir(file);
-  const files = new Set(
-    (ir ? findModules(ir) : []).flatMap((module) => {
-      const target = writable.resolve(file, module);
-      return target?.kind === 'file' && target.file !== file ? [target.file] : [];
-    }),
-  );
+  const files = new Set((ir ? findModules(ir) : []).flatMap((module) => importedFile(writable, file, module) ?? []));
+  files.delete(file);
   writable.imported.set(file, [...files]);
   return [...files];
 }

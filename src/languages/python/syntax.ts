@@ -24,17 +24,15 @@ export interface Source {
 const MAX_DEPTH = 250;
 
 /** A node of the tree. Each question to the parser's own nodes crosses into wasm, so each is asked once. */
-export interface Syntax {
+export interface Syntax extends Range {
   readonly type: string;
-  readonly startIndex: number;
-  readonly endIndex: number;
   readonly origin: Node;
   /** Filled by `named` when first asked. */
-  named?: readonly Syntax[];
+  named: readonly Syntax[] | undefined;
 }
 
 export function toSyntax(origin: Node): Syntax {
-  return { type: origin.type, startIndex: origin.startIndex, endIndex: origin.endIndex, origin };
+  return { type: origin.type, start: origin.startIndex, end: origin.endIndex, origin, named: undefined };
 }
 
 /** The named children, errors included, without comments and line continuations. */
@@ -56,7 +54,7 @@ export function childOf(node: Syntax, type: string): Syntax | undefined {
 
 /** The operator between two operands; comments may stand around it. */
 export function operatorBetween(source: Source, left: Syntax, right: Syntax): string {
-  const gap = source.text.slice(left.endIndex, right.startIndex).trim();
+  const gap = source.text.slice(left.end, right.start).trim();
   return copyString(
     /[#\\\s]/.test(gap)
       ? gap
@@ -67,13 +65,18 @@ export function operatorBetween(source: Source, left: Syntax, right: Syntax): st
   );
 }
 
-export function rangeOf(node: Pick<Syntax, 'startIndex' | 'endIndex'>): Range {
+/** Copies: a node that became part of the IR would keep its tree. */
+export function rangeOf({ start, end }: Range): Range {
+  return { start, end };
+}
+
+export function rangeOfNode(node: Node): Range {
   return { start: node.startIndex, end: node.endIndex };
 }
 
 /** The text of a node, as a copy. */
 export function textOf(source: Source, node: Syntax): string {
-  return copyString(source.text.slice(node.startIndex, node.endIndex));
+  return copyString(source.text.slice(node.start, node.end));
 }
 
 /** A stretch of text on one line, at most 80 characters. */
@@ -83,7 +86,7 @@ export function foldText(text: string): string {
 }
 
 export function conditionOf(source: Source, node: Syntax): string {
-  return foldText(source.text.slice(node.startIndex, node.endIndex));
+  return foldText(source.text.slice(node.start, node.end));
 }
 
 export function toUnknown(range: Range, reason: string, children: Unknown['children'] = []): Unknown {

@@ -3,12 +3,13 @@ import { AGENT_OPTIONS, type AgentKind } from './agent-options';
 import { AGENT_TOOL_OPTIONS } from './agent-tool-options';
 import { GUARDRAIL_OPTIONS, type GuardrailMaker } from './guardrail-options';
 import { HANDOFF_OPTIONS, type HandoffCallee } from './handoff-options';
+import { MODEL_OPTIONS } from './model-options';
 import { namesOf, type OptionRows, sinceOf } from './option-row';
-import { RUN_OPTIONS } from './run-options';
+import { RUN_OPTIONS, type RunCallee } from './run-options';
 import { TOOL_OPTIONS, type ToolMaker } from './tool-options';
 
 /** What is called with options and gives neither an agent nor a handoff. */
-export type OtherCallee = 'asTool' | ToolMaker | GuardrailMaker | 'runConfig';
+export type OtherCallee = 'asTool' | ToolMaker | GuardrailMaker | RunCallee | 'modelSettings';
 
 /** Everything that takes options. */
 export type OptionCallee = AgentKind | HandoffCallee | OtherCallee;
@@ -29,6 +30,8 @@ const TABLES: Readonly<Record<OptionCallee, OptionRows<string, string>>> = {
   inputGuardrailDecorator: GUARDRAIL_OPTIONS,
   outputGuardrailDecorator: GUARDRAIL_OPTIONS,
   runConfig: RUN_OPTIONS,
+  run: RUN_OPTIONS,
+  modelSettings: MODEL_OPTIONS,
 };
 
 /** An option as one SDK has it. */

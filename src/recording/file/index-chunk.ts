@@ -1,3 +1,4 @@
+import { begins, ITEM, LIST, numberAt } from './line-bytes';
 import { createNumbering, type Numbering } from './numbering';
 import type { Chunk } from './read-chunks';
 import { type Head, readHead, readLine } from './read-head';
@@ -22,6 +23,7 @@ export interface Numberings {
   readonly l: Numbering;
 }
 
+const COMMA = 0x2c;
 const OTHER_KINDS = new Set(['item', 'list', 'header', 'blk']);
 
 export function createNumberings(seq = 0, item = 0, list = 0): Numberings {
@@ -35,7 +37,7 @@ export function indexChunk({ offset, bytes = Buffer.alloc(0) }: Chunk, numbering
   const problems: { readonly offset: number; readonly reason: string }[] = [];
   for (let start = 0, end = 0; start < bytes.length; start = end + 1) {
     end = lineEnd(bytes, start);
-    const head = readHead(bytes, start, end);
+    const head = readValueHead(bytes, start) ?? readHead(bytes, start, end);
     if (typeof head === 'string') {
       problems.push({ offset: offset + start, reason: head });
       continue;
@@ -47,6 +49,15 @@ export function indexChunk({ offset, bytes = Buffer.alloc(0) }: Chunk, numbering
     if (mark) marks.push(mark);
   }
   return { bytes, events: found.s, items: found.i, lists: found.l, marks, problems };
+}
+
+/** As `readHead`, of most lines, without making texts of them. */
+function readValueHead(bytes: Buffer, start: number): Head | undefined {
+  const isItem = begins(bytes, start, ITEM);
+  if (!isItem && !begins(bytes, start, LIST)) return undefined;
+  const number = numberAt(bytes, start + ITEM.length);
+  const isWhole = number >= 0 && bytes[start + ITEM.length + String(number).length] === COMMA;
+  return isWhole ? { kind: isItem ? 'item' : 'list', numbered: isItem ? 'i' : 'l', number } : undefined;
 }
 
 /** Of the line that begins at `start`. */

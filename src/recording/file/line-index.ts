@@ -27,7 +27,7 @@ export interface FoundLine {
   readonly bytes: Buffer;
 }
 
-const KEPT_BYTES = 32 << 20;
+const KEPT_BYTES = 16 << 20;
 const RANGES = { s: 'seq', i: 'item', l: 'list' } as const;
 const MAPS = { s: 'events', i: 'items', l: 'lists' } as const;
 
@@ -48,7 +48,7 @@ export function createLineIndex(fd: number, unblocked: number, note: (offset: nu
       return endOf(segments);
     },
     *extend(size) {
-      const blocks = size - endOf(segments) > unblocked ? readBlocks(fd, endOf(segments), size) : [];
+      const blocks = size - endOf(segments) > unblocked ? yield* readBlocks(fd, endOf(segments), size) : [];
       yield* read(blocks[0]?.offset ?? size);
       const last = blocks.at(-1);
       if (last) {

@@ -16,10 +16,10 @@ export interface LineReader {
 }
 
 /** In bytes of lines, and in items of lists. */
-const KEPT_LINES = 16 << 20;
-const KEPT_ITEMS = 4 << 20;
+const KEPT_LINES = 1 << 20;
+const KEPT_ITEMS = 1 << 20;
 /** In values, and characters of texts. */
-const KEPT_VALUES = 16 << 20;
+const KEPT_VALUES = 2 << 20;
 
 /** `note` is told of lines that are broken. */
 export function createLineReader(index: LineIndex, note: (offset: number, reason: string) => void): LineReader {

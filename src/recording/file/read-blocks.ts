@@ -17,9 +17,9 @@ const Unmarked = BlockLine.extend({ marks: z.array(z.unknown()) });
 
 /**
  * Follows the block lines from the end of the file to its beginning: what each tells, in the order of the file. They are believed as far as
- * they fit together: each begins where the one before ended, in bytes and numbers, and holds no more than fits in. `size` is that of the file. What is covered is from the first segment's offset, which is not before `from`, to the end of the last one's.
+ * they fit together: each begins where the one before ended, in bytes and numbers, and holds no more than fits in. `size` is that of the file. What is covered is from the first segment's offset, which is not before `from`, to the end of the last one's. A block a step.
  */
-export function readBlocks(fd: number, from: number, size: number): readonly Segment[] {
+export function* readBlocks(fd: number, from: number, size: number): Generator<void, readonly Segment[]> {
   const segments: Segment[] = [];
   // Each lies before the one that names it, so that this ends whatever the lines say.
   for (let offset = findLastBlock(fd, size); offset !== null; ) {
@@ -27,6 +27,7 @@ export function readBlocks(fd: number, from: number, size: number): readonly Seg
     const after = segments.at(-1);
     if (!block || block.segment.offset < from || (after && !meets(block.segment, after))) break;
     segments.push(block.segment);
+    yield;
     if (block.prev !== null && block.prev >= offset) break;
     offset = block.prev;
   }
@@ -46,7 +47,7 @@ function findLastBlock(fd: number, size: number): number | null {
 function readBlock(fd: number, offset: number, size: number): { readonly segment: Segment; readonly prev: number | null } | undefined {
   const line = readBlockLine(fd, offset, size);
   if (!line) return undefined;
-  const { success, data } = Unmarked.safeParse(readLine(line, 0, line.length - 1));
+  const { success, data } = Unmarked.safeParse(readLine(line, 0, line.length));
   if (!success || data.off + data.len !== offset || data.len > LONGEST_BLOCK) return undefined;
   const { seq, item, list } = data;
   if ([seq, item, list].some(([first, end]) => end < first || (end - first) * SHORTEST_LINE > data.len)) return undefined;

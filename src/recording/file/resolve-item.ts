@@ -68,7 +68,7 @@ export function resolveItem(
     if ('$ref' in value && typeof value.$ref === 'number') return refer(value.$ref, within, depth + 1);
     if ('$list' in value && typeof value.$list === 'number') return listed(value.$list, within, depth + 1);
     if ('$entries' in value && typeof value.$entries === 'number') {
-      return Object.fromEntries((listed(value.$entries, within, depth + 1) ?? []).flatMap((entry) => (isEntry(entry) ? [entry] : [])));
+      return Object.fromEntries(listed(value.$entries, within, depth + 1)?.filter(isEntry) ?? []);
     }
     const object = '$esc' in value && typeof value.$esc === 'object' && value.$esc !== null ? value.$esc : value;
     const entries = Object.entries(object).map(([key, element]) => [key, resolve(element, within, depth + 1), element] as const);

@@ -74,8 +74,7 @@ function bound(source: string): { readonly text: string } | { readonly fault: (n
   let [text, closed, inClass] = ['', false, false];
   for (let at = 0; at < source.length; at++) {
     const rest = source.slice(at);
-    const [token = ''] =
-      /^\\(?:u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|.)/s.exec(rest) ?? /^\(\?(?:[:=!]|<[=!])/.exec(rest) ?? /^\{[0-9]+(?:,[0-9]*)?\}/.exec(rest) ?? rest;
+    const [token = ''] = /^\\./s.exec(rest) ?? /^\(\?(?:[:=!]|<[=!])/.exec(rest) ?? /^\{[0-9]+(?:,[0-9]*)?\}/.exec(rest) ?? rest;
     const quantifier = !inClass && text !== '' && /^(?:[*+]|\{[0-9]+(?:,[0-9]*)?\})$/.test(token) ? token : undefined;
     if (/^\\(?:[pPkgGAZzNQE1-9])/.test(token)) return { fault: notBoth(token) };
     if (!inClass && token === '(' && rest.startsWith('(?')) return { fault: notBoth(rest.slice(0, 3)) };

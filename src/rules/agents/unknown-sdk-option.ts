@@ -10,7 +10,7 @@ import { suggestName, toRenaming } from '../wording/suggest-option';
 export const unknownSdkOption: Rule = {
   id: 'unknown-sdk-option',
   severity: 'error',
-  summary: 'A tool, a guardrail or the configuration of a run is given an option that the SDK does not know.',
+  summary: 'A tool, a guardrail, a run or the settings of a model are given an option that the SDK does not know.',
 
   *check({ optionCalls }) {
     const known = new Map<string, TakenNames | undefined>();
@@ -33,15 +33,14 @@ export const unknownSdkOption: Rule = {
 /** JS takes what it does not know, so that only what was meant otherwise is worth a word there. Names with an underscore are the SDK's own. */
 function unknownOption(call: OptionCall, { written, nameSpan, span }: WrittenOption, { now, later }: TakenNames): Problem | undefined {
   if (now.includes(written) || written.startsWith('_')) return undefined;
-  if (later.includes(written))
-    return { ...said(call, l10n.t('`{0}` is no option of `{1}()` in release {2}', written, call.callee, call.sdk.version)), at: nameSpan };
+  if (later.includes(written)) return { ...said(call, toFault(call, written, call.sdk.version)), at: nameSpan };
   const given = call.options.map((option) => option.written);
   const meant = suggestName(
     written,
     now.filter((name) => !given.includes(name)),
   );
   if (meant === undefined && call.language === 'typescript') return undefined;
-  const fault = l10n.t('`{0}` is no option of `{1}()`', written, call.callee);
+  const fault = toFault(call, written);
   return {
     ...said(call, meant ? didYouMean(fault, meant.name) : fault),
     at: nameSpan,
@@ -49,9 +48,20 @@ function unknownOption(call: OptionCall, { written, nameSpan, span }: WrittenOpt
   };
 }
 
-/** SDK: Python has keyword parameters; JS reads the keys it knows. */
-function said({ language }: OptionCall, fault: string): Omit<Problem, 'at'> {
-  return language === 'python'
+/** Settings of a model are an object in JS, and no call. `release`: that lacks it, where others have it. */
+function toFault({ language, takes, callee }: OptionCall, written: string, release?: string): string {
+  if (language === 'typescript' && takes === 'modelSettings')
+    return release === undefined
+      ? l10n.t('`{0}` is no option of `{1}`', written, callee)
+      : l10n.t('`{0}` is no option of `{1}` in release {2}', written, callee, release);
+  return release === undefined
+    ? l10n.t('`{0}` is no option of `{1}()`', written, callee)
+    : l10n.t('`{0}` is no option of `{1}()` in release {2}', written, callee, release);
+}
+
+/** SDK: Python has keyword parameters, but pydantic's dataclass `ModelSettings` takes any and keeps those it knows; JS reads the keys it knows. */
+function said({ language, takes }: OptionCall, fault: string): Omit<Problem, 'at'> {
+  return language === 'python' && takes !== 'modelSettings'
     ? { message: sentence(fault, l10n.t('the call raises {0}', 'TypeError')) }
     : { message: sentence(fault, l10n.t('the SDK ignores it')), severity: 'warning' };
 }

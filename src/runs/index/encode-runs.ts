@@ -11,7 +11,7 @@ import { type AgentUsage, type FoundInRun, OUTCOMES, type RecordingRuns, type Ru
 type Encoded = readonly unknown[];
 
 /** What a recording's runs have in common. */
-export function encodeRecording({ at, program, lang, sdk, root, isEnded, agents }: Omit<RecordingRuns, 'runs'>): Encoded {
+export function encodeRecording({ at, program, lang, sdk, root, imported, isEnded, agents }: Omit<RecordingRuns, 'runs'>): Encoded {
   return [
     at ?? null,
     program ?? null,
@@ -20,17 +20,19 @@ export function encodeRecording({ at, program, lang, sdk, root, isEnded, agents 
     root,
     isEnded,
     agents.map(({ name, at: place, isAmbiguous }) => [name, place?.file ?? null, place?.line ?? 0, isAmbiguous]),
+    imported ?? null,
   ];
 }
 
 export function decodeRecording(encoded: unknown): Omit<RecordingRuns, 'runs'> {
-  const [at, program, lang, sdk, root, isEnded, agents] = asArray(encoded);
+  const [at, program, lang, sdk, root, isEnded, agents, imported] = asArray(encoded);
   return {
     at: intOf(at),
     program: asString(program),
     lang: lang === 'js' ? 'js' : 'py',
     sdk: toText(sdk),
     root: toText(root),
+    imported: asString(imported),
     isEnded: isEnded === true,
     agents: asArray(agents).map((agent): RunAgent => {
       const [name, file, line, isAmbiguous] = asArray(agent);

@@ -33,7 +33,7 @@ export interface RecordingStamp {
 export const INDEX = '.runs.index';
 
 /** Raised whenever summaries are made or written otherwise: an index of another version is not read, and is replaced. */
-const VERSION = 'baton runs index 1\n';
+const VERSION = 'baton runs index 2\n';
 const RUNS_A_LINE = 500;
 /** An index with this many bytes that no longer count, more than those that do, is written anew. */
 const MOST_WASTE = 1 << 20;

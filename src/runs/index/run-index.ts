@@ -5,6 +5,7 @@ import { openForReading } from '../../files/read-bytes';
 import { readBytes } from '../../recording/file/read-bytes';
 import type { FoundRecording } from '../../recording/find-recordings';
 import type { ReadOptions } from '../../recording/recording';
+import type { ReadingRoom } from '../../recording/skim-recording';
 import { inSlices } from '../../text/in-slices';
 import { openRuns, type RunReader } from '../read/read-runs';
 import type { FoundInRun, RecordingRuns } from '../run';
@@ -40,6 +41,7 @@ export function createRunIndex(): RunIndex {
   const folders = new Map<string, WrittenIndex>();
   const growing = new Map<string, RunReader>();
   const changed = new Set<string>();
+  const room: ReadingRoom = { bytes: undefined };
 
   return { recordings, load, update, setFindings, save, close };
 
@@ -101,7 +103,7 @@ export function createRunIndex(): RunIndex {
     growing.delete(file);
     try {
       reader ??= openRuns(file);
-      yield* reader.read();
+      yield* reader.read(room);
       const found = reader.runs();
       recordings.set(file, { name, stamp, found, reason: undefined });
       if (!found.isEnded) keep(file, reader);

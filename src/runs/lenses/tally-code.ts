@@ -1,7 +1,8 @@
+import { groupBy } from '../../model/group-by';
 import type { Language } from '../../model/language';
 import type { Agent, Edge, Workflow } from '../../model/workflow';
 import { agentName, type ListedRun } from '../ask/listed-run';
-import type { RecordingRuns } from '../run';
+import type { FoundInRun, RecordingRuns } from '../run';
 
 /** What recorded runs did with the agents and handoffs of the code. */
 export interface CodeTally {
@@ -19,16 +20,33 @@ export interface AgentTally {
   readonly failed: number;
   /** The newest run that was with it. */
   readonly last: ListedRun;
+  /** `s` of what led there: a handoff, or the begin of the run. */
+  readonly lastAt: number;
 }
 
 export interface EdgeTally {
+  /** The names of both agents. */
+  readonly from: string;
+  readonly to: string;
   /** How many runs were with the agent that it leaves. */
   readonly runs: number;
   readonly taken: number;
+  /** How many runs took it. */
+  readonly takers: number;
   /** How often it was taken with errors or warnings. */
   readonly withFindings: number;
-  /** The newest run that took it. */
+  /** What errors and warnings these were, the most frequent first. */
+  readonly found: readonly FoundTally[];
+  /** The newest run that took it, and `s` of the event it did so with. */
   readonly last: ListedRun | undefined;
+  readonly lastAt: number | undefined;
+}
+
+export interface FoundTally {
+  readonly severity: FoundInRun['severity'];
+  /** The text of the newest. */
+  readonly message: string;
+  readonly times: number;
 }
 
 /** As recordings name it. */
@@ -50,8 +68,9 @@ export function tallyCode({ agents, edges }: Workflow, runs: readonly ListedRun[
   const ofEdges = groupEdges(edges, names).flatMap(([edge, from, to]) => {
     const there = been.get(from);
     if (!there) return [];
-    const { taken = 0, withFindings = 0, last } = passed.get(toKey(edge.kind, from, to)) ?? {};
-    return [[edge.id, { runs: there.runs, taken, withFindings, last }] as const];
+    const { taken = 0, takers = 0, withFindings = 0, found, last, lastAt } = passed.get(toKey(edge.kind, from, to)) ?? {};
+    const sorted = [...(found?.values() ?? [])].sort((one, other) => other.times - one.times);
+    return [[edge.id, { from: nameIn(from), to: nameIn(to), runs: there.runs, taken, takers, withFindings, found: sorted, last, lastAt }] as const];
   });
   return { agents: new Map(ofAgents), edges: new Map(ofEdges) };
 }
@@ -76,34 +95,61 @@ function toOwnNames(agents: readonly Agent[]): ReadonlyMap<string, string> {
   return new Map(named.flatMap(({ id, key }) => (times.get(key) === 1 ? [[id, key]] : [])));
 }
 
+interface Passed {
+  taken: number;
+  takers: number;
+  /** The run that was counted last. */
+  counted: ListedRun | undefined;
+  withFindings: number;
+  /** By rule. */
+  readonly found: Map<string, Growing<FoundTally>>;
+  readonly last: ListedRun;
+  readonly lastAt: number;
+}
+
 function tally(runs: readonly ListedRun[]) {
-  const passed = new Map<string, { taken: number; withFindings: number; readonly last: ListedRun }>();
+  const passed = new Map<string, Passed>();
   const been = new Map<string, Growing<AgentTally>>();
   for (const listed of runs) {
     const { run } = listed;
     const seen = new Set<string>();
-    const meet = (agent: number | undefined): Growing<AgentTally> => {
+    const meet = (agent: number | undefined, at = run.begin): Growing<AgentTally> => {
       const name = toName(listed, agent);
-      const known = been.get(name) ?? { runs: 0, received: 0, failed: 0, last: listed };
+      const known = been.get(name) ?? { runs: 0, received: 0, failed: 0, last: listed, lastAt: at };
       if (!seen.has(name)) known.runs += 1;
       seen.add(name);
       been.set(name, known);
       return known;
     };
     meet(run.first);
-    const faulty = new Set(run.findings?.filter(({ severity }) => severity !== 'note').map(({ handoff }) => handoff));
+    const faults = groupBy(run.findings?.filter(({ severity }) => severity !== 'note') ?? [], ({ handoff }) => handoff);
     for (const pass of run.passes) {
       meet(pass.from);
-      meet(pass.to).received += 1;
+      meet(pass.to, pass.begin).received += 1;
       const key = toKey(pass.kind, toName(listed, pass.from), toName(listed, pass.to));
-      const known = passed.get(key) ?? { taken: 0, withFindings: 0, last: listed };
+      const known = passed.get(key) ?? { taken: 0, takers: 0, counted: undefined, withFindings: 0, found: new Map(), last: listed, lastAt: pass.begin };
       known.taken += 1;
-      if (faulty.has(pass.begin)) known.withFindings += 1;
+      if (known.counted !== listed) known.takers += 1;
+      known.counted = listed;
+      const own = faults.get(pass.begin) ?? [];
+      if (own.length > 0) known.withFindings += 1;
+      for (const found of new Map(own.map((each) => [each.rule, each])).values()) countFound(known.found, found);
       passed.set(key, known);
     }
     if (run.failed && run.last !== undefined) meet(run.last).failed += 1;
   }
   return { passed, been };
+}
+
+function countFound(found: Passed['found'], { rule, severity, message }: FoundInRun): void {
+  const key = `${rule} ${severity}`;
+  const known = found.get(key) ?? { severity, message, times: 0 };
+  known.times += 1;
+  found.set(key, known);
+}
+
+function nameIn(key: string): string {
+  return key.slice(key.indexOf('\0') + 1);
 }
 
 function toName(listed: ListedRun, agent: number | undefined): string {

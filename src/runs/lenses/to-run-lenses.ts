@@ -12,23 +12,40 @@ export interface RunLens {
   readonly over: 'agent' | 'edge';
   readonly at: Span;
   readonly title: string;
-  /** The newest run that went there. */
+  /** The newest run that went there, and `s` of the event it did so with. */
   readonly last: ListedRun | undefined;
+  readonly lastAt: number | undefined;
 }
 
-/** A line over each agent that received a handoff and over each handoff, of what `tallyCode` can tell. `runs`: newest first; `now` in milliseconds since 1970. */
-export function toRunLenses(workflow: Workflow, runs: readonly ListedRun[], now: number): readonly RunLens[] {
+/**
+ * A line over each agent that received a handoff and over each handoff, of what `tallyCode` can tell. `runs`: newest first; `now` in milliseconds since 1970, as
+ * is when a file was edited last, which all runs may have been before.
+ */
+export function toRunLenses(
+  workflow: Workflow,
+  runs: readonly ListedRun[],
+  now: number,
+  editedAt = (_file: string): number | undefined => undefined,
+): readonly RunLens[] {
+  const isOutdated = (last: ListedRun | undefined, { file }: Span) => last?.at !== undefined && last.at < (editedAt(file) ?? 0);
   const { agents, edges } = tallyCode(workflow, runs);
   const ofAgents = workflow.agents.flatMap(({ id, calleeSpan }): readonly RunLens[] => {
     const own = agents.get(id);
     const parts = own ? toAgentParts(own) : [];
-    return parts.length > 0 ? [{ over: 'agent', at: calleeSpan, title: parts.join(' · '), last: own?.last }] : [];
+    if (!own || parts.length === 0) return [];
+    const title = toTitle(parts, isOutdated(own.last, calleeSpan));
+    return [{ over: 'agent', at: calleeSpan, title, last: own.last, lastAt: own.lastAt }];
   });
   const ofEdges = workflow.edges.flatMap(({ id, span }): readonly RunLens[] => {
     const own = edges.get(id);
-    return own ? [{ over: 'edge', at: span, title: toEdgeTitle(own, now), last: own.last }] : [];
+    const title = own && toTitle([toEdgeTitle(own, now)], isOutdated(own.last, span));
+    return own && title !== undefined ? [{ over: 'edge', at: span, title, last: own.last, lastAt: own.lastAt }] : [];
   });
   return [...ofAgents, ...ofEdges];
+}
+
+function toTitle(parts: readonly string[], isOutdated: boolean): string {
+  return [...parts, ...(isOutdated ? [l10n.t('before your edit')] : [])].join(' · ');
 }
 
 function toAgentParts({ received, failed }: AgentTally): readonly string[] {

@@ -81,7 +81,8 @@ export function createRunCollector(values: Values): RunCollector {
       const run = open.get(id);
       if (run) meanings[event.k]?.(run, event, s);
     },
-    runs: () => tops.map((run) => ({ ...run })),
+    // Arrays that grew have room left for more.
+    runs: () => tops.map((run) => ({ ...run, passes: [...run.passes], usage: [...run.usage], tools: [...run.tools] })),
   };
 
   function beginRun(event: SkimmedLine, s: number, id: string): void {

@@ -1,4 +1,4 @@
-import { skimRecording } from '../../recording/skim-recording';
+import { type ReadingRoom, skimRecording } from '../../recording/skim-recording';
 import type { RecordingRuns } from '../run';
 import { createRunCollector, KINDS, type Values } from './collect-runs';
 
@@ -6,8 +6,8 @@ import { createRunCollector, KINDS, type Values } from './collect-runs';
 export interface RunReader {
   /** How far it was read, in bytes. */
   readonly end: number;
-  /** Reads on to the end of the file, a chunk a step. */
-  read(): Generator<void>;
+  /** Reads on to the end of the file, a chunk a step, into `room`. */
+  read(room?: ReadingRoom): Generator<void>;
   /** What was read so far. */
   runs(): RecordingRuns;
   close(): void;
@@ -22,7 +22,7 @@ export function openRuns(file: string): RunReader {
     if (event.k === 'end') isEnded = true;
     else collector.see(event);
   });
-  const { at, proc, lang, sdk, root } = skim.header;
+  const { at, proc, lang, sdk, root, imported } = skim.header;
   const began = Date.parse(at);
   return {
     get end() {
@@ -35,6 +35,7 @@ export function openRuns(file: string): RunReader {
       lang,
       sdk: `${sdk.name} ${sdk.version}`,
       root,
+      imported: imported?.format,
       isEnded,
       agents: collector.agents.map((agent) => ({ ...agent })),
       runs: collector.runs(),

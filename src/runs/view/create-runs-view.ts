@@ -11,6 +11,7 @@ import { createDayText } from './day-text';
 import { keyOfRow, type LaidRow, layRows } from './lay-rows';
 import type { RunsQuery, ShownList, ShownMark, ShownPreview, ShownRow, ShownRows, ShownSummary } from './messages';
 import { toHistogram } from './to-histogram';
+import { nameOfWay } from './to-run-graph';
 import { toShownRow } from './to-shown-row';
 import { summarize, toShare } from './to-summary';
 
@@ -125,6 +126,7 @@ export function createRunsView(): RunsView {
       from,
       first: toRows(from, from + FIRST_ROWS),
       hasCost: prices.size > 0,
+      way: query.way ? nameOfWay(query.way) : '',
       announcement: matching.length === 0 ? l10n.t('No run matches.') : toShare(matching.length, runs.length),
     };
   }

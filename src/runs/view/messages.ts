@@ -4,7 +4,7 @@ import { type FoundInRun, OUTCOMES } from '../run';
 /** What a page may send as a text, and as a number: it is outside the trust boundary. */
 const SentText = z.string().max(10_000);
 const SentNumber = z.number().int().nonnegative();
-const Way = z.strictObject({ kind: z.enum(['handoff', 'agent-tool']), from: SentText, to: SentText });
+export const Way = z.strictObject({ kind: z.enum(['handoff', 'agent-tool']), from: SentText, to: SentText });
 
 /** Which runs the page shows, and how they lie. */
 export const RunsQuery = z.strictObject({
@@ -64,6 +64,8 @@ export interface ShownList {
   readonly from: number;
   readonly first: readonly ShownRow[];
   readonly hasCost: boolean;
+  /** The way that is asked for, to be read: `Billing › Refund`; empty: none is. */
+  readonly way: string;
   readonly announcement: string;
 }
 
@@ -117,6 +119,8 @@ export interface ShownRun {
   readonly day: string;
   readonly time: string;
   readonly path: string;
+  /** `imported`; empty: it was recorded. */
+  readonly origin: string;
   readonly fault: string;
   readonly handoffs: string;
   readonly duration: string;

@@ -61,7 +61,8 @@ function toPath({ path, runs, errors, warnings, median, p95, tokens }: PathTally
 }
 
 function toRun({ listed, isInner, isOfDay }: RunRow, { pathOf, prices, days }: RowWords): ShownRun {
-  const { run, at } = listed;
+  const { of, run, at } = listed;
+  const origin = of.imported === undefined ? '' : l10n.t('imported');
   const tokens = tokensOf(run);
   const cost = prices.size > 0 ? costOfAll(prices, run.usage) : undefined;
   const worst = worstOf(run);
@@ -78,6 +79,7 @@ function toRun({ listed, isInner, isOfDay }: RunRow, { pathOf, prices, days }: R
     severity,
     `${day} ${time}`.trim(),
     path,
+    origin,
     fault,
     count.handoffs(run.handoffs),
     told.duration,
@@ -91,6 +93,7 @@ function toRun({ listed, isInner, isOfDay }: RunRow, { pathOf, prices, days }: R
     day: isOfDay ? '' : day,
     time,
     path: isInner ? '' : path,
+    origin,
     fault,
     ...told,
     label: label.filter(Boolean).join(', '),

@@ -904,3 +904,32 @@ class M(BaseModel):
     b: Json[list[int]] = Field(default=None, strict=True)
     c: Union[int, Json[list[int]]] = 1
 Type = M
+# --- model made by a call
+Type = pydantic.create_model("Refund", order=(str, ...), amount=(float, 0.0))
+# --- model made by a call, described and with defaults
+Type = pydantic.create_model("Refund", order=(Annotated[str, Field(description="Which.")], ...), lines=(list[int], Field(default_factory=list)), reason=(str | None, None))
+# --- model made by a call on another
+class Base(BaseModel):
+    """What is known."""
+    id: int
+Type = pydantic.create_model("Refund", __base__=Base, order=(str, ...))
+# --- model made by a call on others
+class Base(BaseModel):
+    id: int
+class Named(BaseModel):
+    name: str
+Type = pydantic.create_model("Refund", __base__=(Base, Named), order=(str, ...))
+# --- model made by a call, with an open field
+Type = pydantic.create_model("Refund", details=(dict, ...))
+# --- list of models made by a call
+Type = list[pydantic.create_model("Line", id=(int, ...))]
+# --- models made by a call in another, twice
+Line = pydantic.create_model("Line", id=(int, ...))
+class Refund(BaseModel):
+    first: Line
+    lines: list[Line]
+Type = Refund
+# --- model made by a call, with settings
+Type = pydantic.create_model("Refund", __config__=ConfigDict(extra="allow"), order=(str, ...))
+# --- model made by a call without fields
+Type = pydantic.create_model("Refund")

@@ -1,5 +1,5 @@
 import { Program } from '../../../src/evaluate/modules/program';
-import { Machine } from '../../../src/evaluate/state/machine';
+import { Machine, newFrame } from '../../../src/evaluate/state/machine';
 import type { LanguageSupport } from '../../../src/languages/language';
 import { createProject, toProjectPath } from '../../support/project';
 import type { ValueLanguage } from './cases';
@@ -16,8 +16,7 @@ export function evaluateCases(languages: readonly LanguageSupport[], language: V
     const module = program.ensure(toProjectPath(path));
     const item = module?.scope.cells.read('r', module.unit);
     if (!module || !item || !('value' in item)) return UNTOLD;
-    const frame = { module, callPath: [], depth: 0, scope: module.scope, returns: [], yields: [], exits: [], jumps: [] };
-    return tellValue(new Machine(program, module.unit, frame), module.language, item.value);
+    return tellValue(new Machine(program, module.unit, newFrame(module)), module.language, item.value);
   });
   for (const { error } of program.takeFailures()) throw error;
   return told;

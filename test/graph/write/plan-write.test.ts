@@ -33,6 +33,11 @@ const REMOVALS: Readonly<Record<'python' | 'typescript', readonly { readonly tit
       then: 'team = {"main": a}\nteam["main"].handoffs = []\n',
     },
     {
+      title: 'of an agent that a comprehension makes once',
+      code: '[c] = [Agent(name=each, handoffs=[b]) for each in ["C"]]\n',
+      then: '[c] = [Agent(name=each, handoffs=[]) for each in ["C"]]\n',
+    },
+    {
       title: 'nothing that a loop waits for',
       code: 'while len(a.handoffs) < 1:\n    a.handoffs.append(b)\n',
       then: 'This handoff is made where it cannot be taken out alone: by a loop or a function.',
@@ -295,6 +300,31 @@ describe('a plan to write', () => {
       'from agents import Agent\n\ntriage = Agent(name="Triage", handoffs=[])\n',
     ],
     [
+      'python, where it is one of several names, and a word of sentences',
+      {
+        'desk.py': 'from agents import Agent\n\nbilling = Agent(name="Billing")\norders = Agent(name="Orders")\n',
+        'main.py':
+          'from agents import Agent\nfrom desk import billing, orders\n\n# Answers what billing asks.\ntriage = Agent(name="Triage", instructions="Ask billing, then orders.", handoffs=[billing, orders])\n',
+      },
+      'from agents import Agent\nfrom desk import orders\n\n# Answers what billing asks.\ntriage = Agent(name="Triage", instructions="Ask billing, then orders.", handoffs=[orders])\n',
+    ],
+    [
+      'python, where it is the last name between parentheses',
+      {
+        'desk.py': 'from agents import Agent\n\norders = Agent(name="Orders")\nbilling = Agent(name="Billing")\n',
+        'main.py': 'from agents import Agent\nfrom desk import (\n    orders,\n    billing,\n)\n\ntriage = Agent(name="Triage", handoffs=[orders, billing])\n',
+      },
+      'from agents import Agent\nfrom desk import (\n    orders,\n)\n\ntriage = Agent(name="Triage", handoffs=[orders])\n',
+    ],
+    [
+      'python, but not where a text is its name',
+      {
+        'desk.py': 'from agents import Agent\n\nbilling = Agent(name="Billing")\n',
+        'main.py': 'from agents import Agent\nimport desk\n\ntriage = Agent(name="Triage", handoffs=[desk.billing])\nprint(vars(desk)["billing"])\n',
+      },
+      'Something else refers to it: that would fail without it.',
+    ],
+    [
       'typescript',
       {
         'desk.ts':
@@ -304,8 +334,18 @@ describe('a plan to write', () => {
       },
       "import { Agent } from '@openai/agents';\n\nexport const triage = new Agent({ name: 'Triage', handoffs: [] });\n",
     ],
+    [
+      'typescript, where it is one of several names, and a word of sentences',
+      {
+        'desk.ts':
+          "import { Agent } from '@openai/agents';\n\nexport const billing = new Agent({ name: 'Billing' });\nexport const orders = new Agent({ name: 'Orders' });\n",
+        'main.ts':
+          "import { Agent } from '@openai/agents';\nimport { billing, orders } from './desk';\n\n// Answers what billing asks.\nexport const triage = new Agent({ name: 'Triage', instructions: `Ask billing, then ${orders.name}.`, handoffs: [billing, orders] });\n",
+      },
+      "import { Agent } from '@openai/agents';\nimport { orders } from './desk';\n\n// Answers what billing asks.\nexport const triage = new Agent({ name: 'Triage', instructions: `Ask billing, then ${orders.name}.`, handoffs: [orders] });\n",
+    ],
   ] as const) {
-    it(`takes an agent away with the import that is about it alone, in ${language}`, () => {
+    it(`takes an agent away with what imports it, in ${language}`, () => {
       const sources = Object.entries(files).map(([path, text]) => ({ path, text }));
       const writable = toWritable(languages, sources);
       const answer = planWrite(writable, { kind: 'remove-agent', agent: ids(writable)('Billing') });

@@ -72,7 +72,8 @@ class Color(enum.Enum):
   exports: () => '',
   folder: (folder) => [{ path: `${folder}/__init__.py`, text: '' }],
   isImport: () => false,
-  fits: () => true,
+  // In a function `<<v>> = None` makes a name of its own, which a `global` in another does not fill: the finding would be true.
+  fits: (frame, body) => !/^\s*global /m.test(body) || !/\bdef\b/.test(frame),
 };
 
 const typescript: Dialect = {

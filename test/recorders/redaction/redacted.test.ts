@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createSecretNames } from '../../../src/recording/secrets/names';
 import { readOwnPattern, readOwnSecrets } from '../../../src/recording/secrets/own-secrets';
 import { createRandom } from '../../bench/random';
 import { openGolden } from '../../support/golden';
@@ -25,6 +26,15 @@ function readTexts(): readonly string[] {
     .split('\n')
     .filter((line) => line !== '' && !/^(#|→ |=$)/.test(line));
 }
+
+describe('values under names of secrets', () => {
+  it('are secrets where they hold something, and numbers where they are long enough', () => {
+    const { judge } = createSecretNames(['bypass']);
+    for (const value of [new Map([['a', 1]]), { a: 1 }, [1], 123]) assert.equal(judge('password', value), 'password');
+    for (const value of [{}, Object.create(null), [], null, true, 12, { type: 'string' }]) assert.equal(judge('password', value), undefined);
+    assert.deepEqual([judge('bypass', 12345), judge('bypass', 123456)], [undefined, 'bypass']);
+  });
+});
 
 describe('what becomes of texts with secrets', () => {
   const toText = (line: string) => line.replaceAll('⏎', '\n');

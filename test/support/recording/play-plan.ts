@@ -31,9 +31,15 @@ export interface Stage {
 }
 
 /** The text of the recording that the plan tells of. */
-export function playPlan({ lang, runs, order = [], isEnded, block }: RecordingPlan): string {
+export function playPlan(plan: RecordingPlan): string {
   const lines: string[] = [];
-  const writer = createRecordingWriter(toHeader(lang), (line) => lines.push(line), block);
+  writePlan(plan, (line) => lines.push(line));
+  return lines.join('');
+}
+
+/** The same line by line, of recordings that are longer than a text may be. */
+export function writePlan({ lang, runs, order = [], isEnded, block }: RecordingPlan, write: (line: string) => void): void {
+  const writer = createRecordingWriter(toHeader(lang), write, block);
   let [time, count] = [0, 0];
   const stage: Stage = {
     writer,
@@ -47,7 +53,6 @@ export function playPlan({ lang, runs, order = [], isEnded, block }: RecordingPl
     if (going[index]?.next().done) going.splice(index, 1);
   }
   if (isEnded) stage.event('end', undefined, {});
-  return lines.join('');
 }
 
 /** Writes one run; stops after each event, so that others can go on. */

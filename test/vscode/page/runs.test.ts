@@ -4,6 +4,7 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { askForActions, cursorAt, keyboardIn, openFile, runCommand, setTheme, status } from './drive';
 import { type OpenPage, openPage } from './open-page';
 import { frameWith } from './replay-drive';
+import { view } from './views';
 
 const SAMPLE = 'src/samples/refund-desk/python';
 const RECORDED = join(SAMPLE, 'refund-desk.handoffs.jsonl');
@@ -118,6 +119,17 @@ describe('recorded runs', () => {
       await panel.getByText('No difference').first().waitFor();
     });
 
+    it('are compared out of the list of recordings, too', async () => {
+      await runCommand(page, 'View: Close All Editors');
+      await page.locator('.activitybar a[aria-label="Baton"]').click();
+      const row = view(page, 'Recordings').locator('.monaco-list-row', { hasText: 'Triage › Billing › Refund' }).first();
+      await row.hover();
+      await row.getByRole('button', { name: 'Compare with a Recorded Run' }).click();
+      await page.locator('.quick-input-list .monaco-list-row', { hasText: '.handoffs.jsonl' }).first().click();
+      await (await frameWith(page, '#ledger')).getByText('No difference').first().waitFor();
+      await runCommand(page, 'View: Show Explorer');
+    });
+
     it('are told over the code, with findings that nobody looked for by hand', async () => {
       await runCommand(page, 'View: Close All Editors');
       await openFile(page, 'team.py');
@@ -127,6 +139,18 @@ describe('recorded runs', () => {
         .locator('.codelens-decoration', { hasText: /^\s*1 handoff · received 2×\s*$/ })
         .first()
         .waitFor();
+    });
+
+    it('are told in the hover over a handoff, which leads to them', async () => {
+      const line = page.locator('.view-line').filter({ hasText: /^\s*handoff\($/ });
+      const hover = page.locator('.monaco-hover-content', { hasText: 'In 2 recorded runs' });
+      await line.getByText('handoff', { exact: true }).hover();
+      await hover.getByText('2× something went wrong').waitFor();
+      await hover.getByText(`${FOUND} get_charges had found. · 2×`).waitFor();
+      await page.screenshot({ path: join(PICTURES, 'runs-hover.png') });
+      await hover.getByRole('link', { name: 'Show all 2 runs' }).click();
+      runs = await frameWith(page, '#grid');
+      await runs.locator('.chip.on', { hasText: 'Billing › Refund' }).waitFor();
     });
   });
 });

@@ -39,7 +39,7 @@ describe('graph webview', () => {
       assert.equal(await graph.page.locator('#canvas path.ag-edge').count(), message.edges.length - 1);
       assert.equal(await graph.page.locator('#canvas path.ag-edge[marker-start]').count(), 1);
       assert.equal(await status(), '8 agents, 7 handoffs · 1 unknown');
-      assert.match((await item('Triage Agent').textContent()) ?? '', /Triage Agent2$/);
+      assert.match((await item('Triage Agent').textContent()) ?? '', /Triage Agentagents\.py2$/);
     });
 
     it('draws kinds of edges differently', async () => {
@@ -277,6 +277,26 @@ describe('graph webview', () => {
       assert.equal(await transform(), fitted);
     });
 
+    it('never lose the drawing, of which a small one tells the part in view while that is little', async () => {
+      const minimap = graph.page.locator('#minimap');
+      assert.ok(await minimap.isHidden());
+      await graph.page.locator('#stage').focus();
+      for (let i = 0; i < 60; i++) await graph.page.keyboard.press('Shift+ArrowLeft');
+      for (let i = 0; i < 60; i++) await graph.page.keyboard.press('Shift+ArrowUp');
+      const [drawing, stage] = await Promise.all(['#canvas svg', '#stage'].map((part) => graph.page.locator(part).boundingBox()));
+      assert.ok(drawing && stage);
+      assertNear({ x: stage.x + stage.width - drawing.x, y: stage.y + stage.height - drawing.y }, { x: 80, y: 80 });
+      assert.ok(await minimap.isVisible());
+      const { x, y, width, height } = (await minimap.locator('svg').boundingBox()) ?? assert.fail('no minimap');
+      await graph.page.mouse.click(x + width / 2, y + height / 2);
+      const middle = (await graph.page.locator('#canvas svg').boundingBox()) ?? assert.fail('no drawing');
+      assertNear(
+        { x: Math.round(middle.x + middle.width / 2), y: Math.round(middle.y + middle.height / 2) },
+        { x: 700, y: Math.round(stage.y + stage.height / 2) },
+      );
+      assert.ok(await minimap.isHidden());
+    });
+
     it('follow the size of the view until the user moves something', async () => {
       await graph.resize(700, 500);
       const { right } = await graph.page.evaluate<{ right: number }>(`document.getElementById('canvas').getBoundingClientRect().toJSON()`);
@@ -320,6 +340,14 @@ describe('graph webview', () => {
         [],
       );
       assert.ok((await shown()).includes('fit'));
+      // What leads back to the whole gives way to them, too.
+      await graph.resize(690, 900);
+      for (let i = 0; i < 5; i++) await graph.page.locator('#zoomIn').click();
+      assert.ok(await graph.page.locator('#part').isVisible());
+      const right = await graph.page
+        .locator('#toolbar button:visible')
+        .evaluateAll((all) => Math.max(...all.map((each) => each.getBoundingClientRect().right)));
+      assert.ok(right <= 690, String(right));
     });
   });
 
@@ -370,6 +398,23 @@ describe('graph webview', () => {
         await waitUntil(graph.page, `document.querySelector('#details h2')?.textContent === ${JSON.stringify(title)}`);
       }
     });
+
+    it('is told in two columns below the drawing where there is room for them', async () => {
+      await item('Triage Agent').focus();
+      await graph.page.keyboard.press(']');
+      const edge = drawGraph(airline, airlineFindings).message.edges.find(({ from, kind }) => from === 'Triage Agent' && kind === 'handoff');
+      await graph.page.locator('#details h2', { hasText: `Triage Agent → ${edge?.to}` }).waitFor();
+      assert.match((await graph.page.locator('#details .head').textContent()) ?? '', / · handoff 1 of 4/);
+      for (const [width, columns] of [
+        [700, 2],
+        [500, 1],
+        [1400, 1],
+      ] as const) {
+        await graph.resize(width, 900);
+        const lefts = await graph.page.locator('#details section').evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)));
+        assert.equal(new Set(lefts).size, columns, `${width}: ${lefts}`);
+      }
+    });
   });
 
   describe('workflows', () => {
@@ -408,13 +453,16 @@ describe('graph webview', () => {
 
     it('are listed by their whole names where there is little room', async () => {
       await graph.send(list());
-      await graph.resize(320, 720);
       const titles = graph.page.locator('#overview .row .title');
-      assert.deepEqual(await titles.evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth <= clientWidth)), [
-        true,
-        true,
-        true,
-      ]);
+      for (const width of [700, 320]) {
+        await graph.resize(width, 720);
+        assert.equal(await graph.page.locator('#overview .workflows .where').first().isVisible(), width === 700);
+        assert.deepEqual(await titles.evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth <= clientWidth)), [
+          true,
+          true,
+          true,
+        ]);
+      }
     });
 
     it('keep what is typed into their list while the code changes elsewhere', async () => {

@@ -101,6 +101,17 @@ describe('the arrangement of a graph', () => {
       const lines = await graph.page.locator('#canvas path.ag-edge').evaluateAll((paths) => paths.map((path) => path.getAttribute('data-line') ?? ''));
       assert.equal(new Set(lines.map((line) => line.replace(/\/.$/, ''))).size, workflow.edges.length);
       assert.deepEqual(await graph.page.evaluate(FAULTS), []);
+      // Drawn whole while it is chosen; what a tag names is where a click on it leads.
+      await graph.page.locator('#canvas path[data-line$="/1"] + .ag-hit[role="button"]').first().focus();
+      await graph.page.keyboard.press('Space');
+      assert.equal(await graph.page.locator('#canvas .ag-whole').count(), 1);
+      await graph.page.keyboard.press('Escape');
+      assert.equal(await graph.page.locator('#canvas .ag-whole').count(), 0);
+      const tag = graph.page.locator('#canvas g.node.ag-tag').first();
+      const named = (await tag.getAttribute('data-open')) ?? '';
+      await tag.click();
+      assert.equal((await graph.next('open')).id, named);
+      assert.equal(await graph.page.locator('#canvas .node.ag-chosen:not(.ag-tag)').getAttribute('data-open'), named);
       await graph.item('folder area1').first().click();
       assert.equal((await graph.next('open')).id, 'folder area1');
       assert.deepEqual(graph.troubles, []);

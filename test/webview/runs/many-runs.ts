@@ -15,6 +15,7 @@ const RECORDING: RecordingRuns = {
   lang: 'py',
   sdk: 'openai-agents 0.24.0',
   root: '..',
+  imported: undefined,
   isEnded: true,
   agents: AGENTS.map((name) => ({ name, at: undefined, isAmbiguous: false })),
   runs: [],

@@ -190,10 +190,16 @@ describe('the page of all runs', () => {
     assert.equal(await runs.page.getByLabel('Time', { exact: true }).inputValue(), 'chosen');
   });
 
-  it('tells costs where there are prices', async () => {
-    runs = await openRuns(browser, { runs: manyRuns(20), code: CODE, prices: readPrices({ 'gpt-5': { input: 1, output: 10 } }) });
+  it('tells costs where there are prices, and what was imported', async () => {
+    const [first, ...others] = manyRuns(20);
+    assert.ok(first);
+    const all = [{ ...first, of: { ...first.of, imported: 'langfuse' } }, ...others];
+    runs = await openRuns(browser, { runs: all, code: CODE, prices: readPrices({ 'gpt-5': { input: 1, output: 10 } }) });
     assert.equal(await runs.page.locator('#row1 .cost').textContent(), '0.001200');
     assert.match(await text('#facts'), /cost 0\.\d+$/);
+    assert.equal(await runs.page.locator('#row1 .origin').textContent(), 'imported');
+    assert.match(await label(1), /, imported, /);
+    assert.equal(await runs.page.locator('#row2 .origin').count(), 0);
   });
 
   it('keeps the selected run when there are more, and what it showed when it is loaded again', async () => {

@@ -61,7 +61,7 @@ export type Arranged = Omit<Plan, 'scale' | 'closed' | 'folderCount' | 'isCut'>;
 /** Each folder is laid out on its own and becomes a box with ports; the boxes are laid out next. `places`: from the corner, where things were. */
 export async function arrange(input: PlanInput, whole: Folded, way: Way, places: ReadonlyMap<string, Point> | undefined): Promise<Arranged> {
   const folded = way.hasTags ? cutLong(whole) : whole;
-  const nodes = measureNodes(folded.nodes, input, way.isCompact, way.direction === 'DOWN');
+  const nodes = measureNodes(folded.nodes, input, way);
   const lanes = createLanes(folded, nodes, way, places);
   for (const edge of folded.edges) lanes.add(edge);
   const done = await elk.layout(lanes.root);

@@ -1,9 +1,8 @@
 import { arrange } from './arrange';
 import { fold } from './fold';
+import { READABLE } from './measure';
 import type { Direction, Folded, FoldedNode, Last, Plan, PlanInput, Way } from './plan';
 
-/** No name opens under 10 px: 13 px at this scale. */
-const READABLE = 0.77;
 /** Up to so many boxes, other places than those that are best to follow are tried where all of it cannot be read. */
 const FEW = 16;
 /** Above so many agents all folders begin closed. */

@@ -1,4 +1,4 @@
-import type { Box, FoldedNode, PlanInput } from './plan';
+import type { Box, FoldedNode, PlanInput, Way } from './plan';
 
 export interface Measured extends FoldedNode {
   readonly width: number;
@@ -8,12 +8,17 @@ export interface Measured extends FoldedNode {
 }
 
 const CHIP = { height: 22, gap: 6, top: 30, side: 10 };
+/** No name opens under 10 px: 13 px at this scale. */
+export const READABLE = 0.77;
+/** Of names beside each other where there is little room across. */
+const NARROW = 2;
 
 /** The size of what is drawn, from the widths of its texts. */
-export function measureNodes(nodes: readonly FoldedNode[], input: PlanInput, isCompact: boolean, isWide: boolean): readonly Measured[] {
+export function measureNodes(nodes: readonly FoldedNode[], input: PlanInput, { isCompact, direction, narrow }: Way): readonly Measured[] {
   const nodeOf = new Map(input.nodes.map((node) => [node.id, node]));
   const folderOf = new Map(input.folders.map((folder) => [folder.name, folder]));
   const height = isCompact ? 30 : 46;
+  const room = input.size.width / READABLE - 2 * CHIP.side;
   return nodes.map((node): Measured => {
     const bare = { ...node, height, chips: [] };
     switch (node.kind) {
@@ -28,8 +33,13 @@ export function measureNodes(nodes: readonly FoldedNode[], input: PlanInput, isC
       case 'tag':
         return { ...bare, width: nodeOf.get(toFirst(node.tag?.id ?? '', nodes))?.tag ?? 96, height: 20 };
       case 'clique':
-      case 'fan':
-        return toGrid(node, Math.max(...node.members.map(({ id }) => nodeOf.get(id)?.chip ?? 60)), input.titles[node.kind], isWide);
+      case 'fan': {
+        const widest = Math.max(...node.members.map(({ id }) => nodeOf.get(id)?.chip ?? 60));
+        return toGrid(node, widest, input.titles[node.kind], {
+          isWide: direction === 'DOWN',
+          most: narrow ? NARROW : Math.max(NARROW, Math.floor(room / ((direction === 'DOWN' ? 1 : 2) * (widest + CHIP.gap)))),
+        });
+      }
     }
   });
 }
@@ -46,12 +56,13 @@ function toFirst(id: string, nodes: readonly FoldedNode[]): string {
   return nodes.find((node) => node.id === id)?.members[0]?.id ?? id;
 }
 
-function toGrid(node: FoldedNode, widest: number, title: number, isWide: boolean): Measured {
+/** `most`: of names beside each other. */
+function toGrid(node: FoldedNode, widest: number, title: number, { isWide, most }: { readonly isWide: boolean; readonly most: number }): Measured {
   // What is left out has a place, too, to ask for it.
   const count = node.members.length + (node.left ? 1 : 0);
   const chip = widest + (node.members.some(({ leads }) => leads) ? 22 : 0);
   const liked = isWide ? Math.ceil(Math.sqrt(count * 1.2)) : count > 30 ? Math.ceil(Math.sqrt(count / 2)) : count > 8 ? 3 : 2;
-  const columns = Math.min(count, Math.max(liked, Math.ceil((title + 32) / (chip + CHIP.gap))));
+  const columns = Math.min(count, Math.max(Math.min(liked, most), Math.ceil((title + 32) / (chip + CHIP.gap))));
   const width = Math.max(columns * (chip + CHIP.gap) + 2 * CHIP.side - CHIP.gap, title + 48);
   const each = (width - 2 * CHIP.side + CHIP.gap) / columns - CHIP.gap;
   const rows = Math.ceil(count / columns);

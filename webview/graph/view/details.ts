@@ -51,7 +51,8 @@ function showDetails(details: DrawnDetails, view: View, toLink: ToLink): void {
   pane.removeAttribute('aria-busy');
   pane.hidden = false;
   const close = makeButton('×', () => choose(undefined), { class: 'close', title: labels.close, 'aria-label': labels.close });
-  const head = make('div', { class: 'head' }, make('h2', {}, details.title), toLink(details.place), close);
+  const about = details.about === undefined ? [] : [make('span', { class: 'dim' }, ` · ${details.about}`)];
+  const head = make('div', { class: 'head' }, make('h2', {}, details.title), toLink(details.place), ...about, close);
   const sections = details.sections.map(({ title, rows }) =>
     make(
       'section',
@@ -69,7 +70,7 @@ function showDetails(details: DrawnDetails, view: View, toLink: ToLink): void {
   foot.append(...writings.map((what) => makeButton(labels[LABELS[what]], () => write(what, details.id))));
   const isOther = pane.dataset['of'] !== details.id;
   pane.dataset['of'] = details.id;
-  pane.replaceChildren(head, ...sections, foot);
+  pane.replaceChildren(head, make('div', { class: 'sections' }, ...sections), foot);
   if (isOther) pane.scrollTop = 0;
 }
 

@@ -39,12 +39,12 @@ function toPart(name: string, share: number): HTMLElement {
   return part;
 }
 
-function toRun({ mark, day, time, path, fault, handoffs, duration, tokens, cost }: ShownRun, hasCost: boolean): readonly HTMLElement[] {
+function toRun({ mark, day, time, path, origin, fault, handoffs, duration, tokens, cost }: ShownRun, hasCost: boolean): readonly HTMLElement[] {
   const severity = mark === 'open' || mark === undefined ? undefined : mark;
   return [
     toCell('mark', severity && icon(ICONS_OF_SEVERITIES[severity], severity)),
     toCell('when', day !== '' && make('span', { class: 'of-day' }, `${day} `), time),
-    toCell('path', make('span', { title: path }, path)),
+    toCell('path', make('span', { title: path }, path), origin !== '' && make('span', { class: 'dim origin' }, origin)),
     toCell('fault', make('span', { title: fault, class: mark === 'open' ? 'dim' : '' }, fault)),
     toCell('number handoffs', handoffs),
     toCell('number duration', duration),

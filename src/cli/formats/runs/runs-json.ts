@@ -49,6 +49,7 @@ function toRow(listed: ListedRun, path: string, file: string, prices: Prices): o
     at: at === undefined ? null : new Date(at).toISOString(),
     program: of.program ?? null,
     sdk: of.sdk,
+    imported: of.imported ?? null,
     path,
     outcome: run.outcome,
     error: run.error ?? null,

@@ -54,7 +54,7 @@ function* toRunTable({ runs, pathOf, prices }: RunsReport, limit: number, styles
     const tokens = tokensOf(run);
     return [
       toWhen(listed),
-      truncate(printable(pathOf(listed).text), LONGEST_PATH),
+      toPathCell(listed, pathOf(listed).text),
       toNumber(run.handoffs),
       run.us === undefined ? '' : toDuration(run.us),
       tokens ? toNumber(allTokens(tokens)) : '',
@@ -64,6 +64,11 @@ function* toRunTable({ runs, pathOf, prices }: RunsReport, limit: number, styles
   });
   yield* toTable(head, rows, new Set([2, 3, 4, ...(prices.size > 0 ? [5] : [])]), styles);
   yield toRest(runs.length, limit, styles);
+}
+
+function toPathCell({ of }: ListedRun, path: string): string {
+  const text = truncate(printable(path), LONGEST_PATH);
+  return of.imported === undefined ? text : `${text} · ${l10n.t('imported')}`;
 }
 
 function* toPathTable({ runs, pathOf }: RunsReport, limit: number, styles: Styles): Generator<string> {

@@ -27,6 +27,7 @@ export const HANDOFF_EVENTS: EventEntries<'handoff.begin' | 'handoff.invoke' | '
       return (areArgumentsRefused(recording, event) ? undefined : begin?.on?.loc) ?? begin?.def ?? undefined;
     },
     lines: (event, { recording }) => (areArgumentsRefused(recording, event) ? [] : [readBegin(recording, event)?.on?.loc]),
+    linesOf: 'handoff',
     trouble: ({ of, error }, { recording }) => error && toTrouble(kindOfFailure(recording, of), error),
   },
   'handoff.filter': {
@@ -36,6 +37,7 @@ export const HANDOFF_EVENTS: EventEntries<'handoff.begin' | 'handoff.invoke' | '
     },
     place: (event, { recording }) => findFilter(recording, event)?.loc ?? readBegin(recording, event)?.def ?? undefined,
     lines: (event, { recording }) => [findFilter(recording, event)?.loc],
+    linesOf: 'handoff',
     changed: ({ dropped, rewritten }) => ({ dropped, rewritten }),
     trouble: (event, { recording }) =>
       event.error ? toTrouble('input-filter', event.error) : isRubbish(event) ? toRubbishTrouble(recording, event) : undefined,

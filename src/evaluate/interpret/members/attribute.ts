@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { FunctionDefinition } from '../../../languages/ir';
 import type { Span } from '../../../model/span';
 import { union, withCondition } from '../../state/alternatives';
+import { extended } from '../../state/extended';
 import type { Machine } from '../../state/machine';
 import {
   type AgentValue,
@@ -55,7 +56,7 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       const member = findMember(machine, value, name);
       const isName = !member && name === machine.frame.module.traits.functions.name;
       if (isName && value.definition.name !== undefined) return { kind: 'constant', value: value.definition.name };
-      if (member?.value.kind === 'function' && isClassMethod(member.value)) return { ...member.value, self: value };
+      if (member?.value.kind === 'function' && isClassMethod(member.value)) return extended(member.value, { self: value });
       if (member?.value.kind === 'function' && isProperty(member.value)) return propertyObject(member, span);
       // JS: methods of instances are no members of the class.
       if (member?.value.kind === 'function' && isOfInstances(member.value, value) && value.bases.every(({ kind }) => kind === 'class')) return UNDEFINED;
@@ -63,7 +64,7 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       if (member?.value.kind === 'instance') return described(machine, member.value, value, span);
       if (member)
         return member.value.kind === 'constant' && !name.startsWith('_') && isEnumeration(value)
-          ? { ...member.value, member: { of: value, name } }
+          ? extended(member.value, { member: { of: value, name } })
           : member.value;
       // The SDK's own class methods: `TriageAgent.create({…})`.
       return value.bases.some(({ kind }) => kind === 'sdk') ? { kind: 'method', receiver: value, name } : enumMember(value, name, span);
@@ -222,7 +223,7 @@ function bound(machine: Machine, member: Value, self: ObjectValue, span: Span): 
 function boundFunction(machine: Machine, member: FunctionValue, self: ObjectValue | ConstantValue, span: Span): Value {
   const decorators = member.definition.decorators.map((each) => (each.kind === 'name' ? each.name : each.kind === 'attribute' ? each.name : ''));
   if (decorators.includes('staticmethod') || member.definition.member === 'static') return member;
-  const method = { ...member, self, isRead: !member.module.traits.functions.takeSelf };
+  const method = extended(member, { self, isRead: !member.module.traits.functions.takeSelf });
   const isProperty = member.definition.member === 'getter' || decorators.some((each) => each === 'property' || each === 'cached_property');
   if (!isProperty) return method;
   const result = callValue(machine, { value: method, span }, NO_ARGUMENTS, span);

@@ -6,7 +6,7 @@ import { Cells } from '../../state/cells';
 import type { Machine } from '../../state/machine';
 import { type AgentValue, type Arguments, type ClassValue, ITEMS, type Item, unknown } from '../../state/values';
 import { newList } from '../collections';
-import { optionsOf } from './sdk-options';
+import { noteModelSettings, optionsOf } from './sdk-options';
 
 /** A new agent without any options yet. */
 export function newAgent(machine: Machine, kind: AgentKind, site: Range, callee: Range, of?: ClassValue): AgentValue {
@@ -35,6 +35,7 @@ export function applyAgentArguments(machine: Machine, agent: AgentValue, args: A
   const sdk = machine.program.sdk[agent.language];
   const { given, isOpen, fault } = optionsOf(machine, args, sdk.agentParameters, sdk.takesOptionsObject ? 0 : undefined);
   agent.given = given;
+  if (agent.agentKind !== 'realtime') noteModelSettings(machine, given);
   // Classes of the user's have parameters of their own, and so has Python's realtime agent.
   const failure = sdk.takesOptionsObject ? faultOf(args, fault) : agent.agentKind === 'agent' ? fault : undefined;
   if (failure && !agent.of) agent.fault = failure;
@@ -70,6 +71,7 @@ export function cloneAgent(machine: Machine, original: AgentValue, args: Argumen
   for (const key of original.cells.keys(machine.unit)) machine.write(clone.cells, key, machine.read(original.cells, key));
   const { given, isOpen, fault } = optionsOf(machine, args, [], sdk.takesOptionsObject ? 0 : undefined);
   clone.given = given;
+  if (clone.agentKind !== 'realtime') noteModelSettings(machine, given);
   if (fault && !sdk.takesOptionsObject) clone.fault = fault;
   for (const { name, item } of given) machine.write(clone.cells, name, item);
   if (isOpen) {

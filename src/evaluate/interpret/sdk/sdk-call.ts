@@ -20,7 +20,7 @@ import { elementsOf } from '../collections';
 import { isLastAgent } from './last-agent';
 import { applyAgentArguments, cloneAgent, newAgent } from './sdk-agent';
 import { newHandoff } from './sdk-handoff';
-import { noteCall, optionsOf } from './sdk-options';
+import { noteCall, noteModelSettings, optionsOf } from './sdk-options';
 
 type ToolRole = Extract<SdkRole, { readonly role: 'tool' }>;
 type GuardrailRole = Extract<SdkRole, { readonly role: 'guardrail' }>;
@@ -54,6 +54,7 @@ export function callSdk(machine: Machine, callee: SdkValue, args: Arguments, spa
       return machine.program.sdk[language].takesOptionsObject ? newRunner(machine, callee, args, span) : callee;
     case 'run':
       start(machine, args, span, callee);
+      noteRun(machine, callee, callee.name, args, span);
       return { kind: 'symbolic', term: { kind: 'call', callee: { value: callee, span: calleeSpan }, arguments: args }, span };
     case 'prompt': {
       const given = (args.positional[0] ?? args.named[0]?.item)?.value;
@@ -70,6 +71,7 @@ export function callSdk(machine: Machine, callee: SdkValue, args: Arguments, spa
 function newRunner(machine: Machine, callee: SdkValue, args: Arguments, span: Span): SdkValue {
   const { given } = optionsOf(machine, args, [], 0);
   noteCall(machine, { takes: 'runConfig', callee: callee.name, span }, given);
+  noteModelSettings(machine, given);
   return given.length === 0 ? callee : { ...callee, configured: given };
 }
 
@@ -100,7 +102,10 @@ export function callRunnerMethod(machine: Machine, receiver: Value, { name, args
   if (receiver.kind !== 'sdk') return unknown(l10n.t('the result of `{0}` is only known when the program runs', name));
   if (waits)
     return callSdk(machine, receiver, { positional: [...args.positional, ...waits.positional], named: waits.named, isOpen: waits.isOpen }, span, calleeSpan);
-  if (receiver.role.role === 'runner' && sdk.startMethods.includes(name)) start(machine, args, span, receiver);
+  if (receiver.role.role === 'runner' && sdk.startMethods.includes(name)) {
+    start(machine, args, span, receiver);
+    noteRun(machine, receiver, name, args, span);
+  }
   return { kind: 'symbolic', term: { kind: 'call', callee: { value: { kind: 'method', receiver, name }, span: calleeSpan }, arguments: args }, span };
 }
 
@@ -194,6 +199,14 @@ function start(machine: Machine, args: Arguments, span: Span, { role, configured
   const keepsAgent = 'keepsAgent' in role && role.keepsAgent === true;
   const input = args.positional[1] ?? args.named.find(({ name }) => name === 'input')?.item;
   machine.unit.runs.push({ span, agents, input, isOpen, keepsAgent, given: options, ...(machine.frame.isRetained ? { retained: true as const } : {}) });
+}
+
+/** The options of one run, but not of what keeps its agent, which takes others. */
+function noteRun(machine: Machine, { role }: SdkValue, callee: string, args: Arguments, span: Span): void {
+  if ('keepsAgent' in role && role.keepsAgent) return;
+  // JS: agent and input stand before them.
+  const objectAt = machine.program.sdk[machine.frame.module.language].takesOptionsObject ? 2 : undefined;
+  noteCall(machine, { takes: 'run', callee, span }, optionsOf(machine, args, [], objectAt).given);
 }
 
 /** JS: behind the agent, and behind what the run is given where there is that. */

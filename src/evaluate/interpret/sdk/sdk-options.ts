@@ -28,11 +28,22 @@ export function noteCall(machine: Machine, call: NotedCall, given: readonly Give
   });
 }
 
-/** The configuration of a run is made: a class that the evaluation follows no further. */
-export function noteRunConfig(machine: Machine, { term }: SymbolicValue, { named }: Arguments, span: Span): void {
-  const { runConfigs } = machine.program.sdk[machine.frame.module.language];
-  if (term.kind !== 'external' || !runConfigs.includes(term.name)) return;
-  noteCall(machine, { takes: 'runConfig', callee: term.name.slice(term.name.lastIndexOf('.') + 1), span }, named);
+/** The configuration of a run, or settings of a model, are made: classes that the evaluation follows no further. */
+export function noteSettings(machine: Machine, { term }: SymbolicValue, { named }: Arguments, span: Span): void {
+  const { runConfigs, modelSettings } = machine.program.sdk[machine.frame.module.language];
+  if (term.kind !== 'external') return;
+  const takes = runConfigs.includes(term.name) ? 'runConfig' : modelSettings.classes.includes(term.name) ? 'modelSettings' : undefined;
+  if (takes) noteCall(machine, { takes, callee: term.name.slice(term.name.lastIndexOf('.') + 1), span }, named);
+}
+
+/** JS: settings of a model that are written as an object, among the options of an agent or of runs. */
+export function noteModelSettings(machine: Machine, given: readonly GivenOption[]): void {
+  const { agentOptions, takesOptionsObject } = machine.program.sdk[machine.frame.module.language];
+  const settings = takesOptionsObject ? given.find(({ name }) => name === agentOptions.modelSettings) : undefined;
+  if (!settings) return;
+  const { item } = settings;
+  const { given: options } = optionsOf(machine, { positional: [item], named: [], isOpen: false }, [], 0);
+  noteCall(machine, { takes: 'modelSettings', callee: settings.name, span: item.span }, options);
 }
 
 /** The options of an SDK call by the names they were written with, from keywords and positions or from an options object. */

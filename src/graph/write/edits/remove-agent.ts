@@ -8,6 +8,7 @@ import { namesOfAgent } from '../agent-names';
 import { type Attempt, attempt } from '../attempt';
 import { filesOf } from '../imports';
 import { importsOf, reaches } from '../names';
+import { isProse } from '../prose';
 import { type Refusal, refuse } from '../request';
 import { statementAt } from '../scopes';
 import type { Writable } from '../writable';
@@ -26,10 +27,10 @@ export function removeAgent(writable: Writable, agent: Agent): Attempt | Refusal
   const removals = toIt.flatMap((edge) => waysToRemove(writable, edge)[0] ?? []);
   const gone = [own, ...removals.map((edit) => ('call' in edit ? edit.call : edit.at))];
   const left = mentions(writable, agent, name.root).filter((at) => !gone.some((each) => encloses(each, at)));
-  const imports = left.flatMap((at) => importOfOne(writable, at, name.root) ?? []);
-  const others = left.filter((at) => !imports.some((each) => encloses(each, at)));
+  const imports = left.flatMap((at) => importOf(writable, at, name.root) ?? []);
+  const others = left.filter((at) => !imports.some((each) => encloses(each.at, at)));
   if (others.length > 0) return refuse(l10n.t('Something else refers to it: that would fail without it.'), ...others);
-  const edits: readonly (NeutralEdit | WriteEdit)[] = [...removals, ...[own, ...imports].map((at) => ({ kind: 'remove-statement', at }) as const)];
+  const edits: readonly (NeutralEdit | WriteEdit)[] = [...removals, { kind: 'remove-statement', at: own }, ...imports];
   const tried = attempt(writable, edits);
   const isAlone =
     tried &&
@@ -40,21 +41,23 @@ export function removeAgent(writable: Writable, agent: Agent): Attempt | Refusal
   return isAlone ? tried : refuse(l10n.t('It cannot be taken out without changing something else.'), agent.calleeSpan);
 }
 
-/** The import that a name stands in, where it brings nothing else: nothing needs it any more. */
-function importOfOne(writable: Writable, at: Span, name: string): Span | undefined {
+/** What takes a name out of the import that it stands in: all of that where it brings nothing else. */
+function importOf(writable: Writable, at: Span, name: string): Extract<WriteEdit, { kind: 'remove-statement' | 'remove-import' }> | undefined {
   const found = importsOf(writable.ir(at.file)).find(({ start, end }) => start <= at.start && at.end <= end);
-  const [only, ...more] = found?.names ?? [];
-  const isOnly = found && !found.namespace && more.length === 0 && only?.imported === name && only.local === name;
-  return isOnly ? { file: at.file, start: found.start, end: found.end } : undefined;
+  const own = found?.names.find((each) => each.start === at.start && each.end === at.end && each.imported === name && each.local === name);
+  if (!found || !own) return undefined;
+  const isAlone = found.names.length === 1 && !found.namespace;
+  return isAlone ? { kind: 'remove-statement', at: { ...at, start: found.start, end: found.end } } : { kind: 'remove-import', at };
 }
 
-/** Where a name stands, in the agent's file and those that may import it: in code or not, as far as the text tells. */
+/** Where a name stands, in the agent's file and those that may import it: in code, or where it may be read as such. */
 function mentions(writable: Writable, { span }: Agent, name: string): readonly Span[] {
   const files = new Set([span.file, ...filesOf(writable)]);
   return [...files].flatMap((file) => {
     const text = writable.text(file);
     if (text === undefined || (file !== span.file && !reaches(writable, file, span.file))) return [];
     const found = text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}_$])${name.replaceAll('$', '\\$')}(?![\\p{L}\\p{N}_$])`, 'gu'));
-    return [...found].map(({ index }): Span => ({ file, start: index, end: index + name.length }));
+    const ir = writable.ir(file);
+    return [...found].map(({ index }): Span => ({ file, start: index, end: index + name.length })).filter((at) => !ir || !isProse(ir, text, at));
   });
 }

@@ -66,7 +66,7 @@ function toDef(
   const [only] = parameters;
   const colon = text.lastIndexOf(':', given.value.start);
   const written = text.slice(start + 'lambda'.length, colon).trim();
-  const isPlain = parameters.length === 1 && written === only?.name;
+  const isPlain = written === only?.name;
   return {
     statement: {
       kind: 'def',

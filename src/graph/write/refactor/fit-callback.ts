@@ -90,13 +90,15 @@ function withMore(writable: Writable, at: Span, definition: FunctionDefinition, 
   const input = inputOf(handoff);
   const type = input && writable.text(input.file)?.slice(input.start, input.end);
   const known = type !== undefined && input?.file === at.file ? findTopLevel(writable.ir(at.file), type) : undefined;
-  const typed = names.map((name, index) => {
-    const isInput = parameters.length + index === 1;
-    return !isLambda && isInput && known && known.end <= at.start ? `${name}: ${type}` : name;
-  });
+  const more = names
+    .map((name, index) => {
+      const isInput = parameters.length + index === 1;
+      return !isLambda && isInput && known && known.end <= at.start ? `${name}: ${type}` : name;
+    })
+    .join(', ');
   const last = parameters.at(-1);
-  if (last) return { start: last.end, end: last.end, by: `, ${typed.join(', ')}` };
-  if (isLambda) return { start: at.start + 'lambda'.length, end: at.start + 'lambda'.length, by: ` ${typed.join(', ')}` };
+  if (last) return { start: last.end, end: last.end, by: `, ${more}` };
+  if (isLambda) return { start: at.start + 'lambda'.length, end: at.start + 'lambda'.length, by: ` ${more}` };
   const open = definition.nameRange ? text.indexOf('(', definition.nameRange.end) + 1 : 0;
-  return open > 0 ? { start: open, end: open, by: typed.join(', ') } : undefined;
+  return open > 0 ? { start: open, end: open, by: more } : undefined;
 }

@@ -7,6 +7,7 @@ import { readLogicalLines } from '../recover/logical-lines';
 import { endOfLine, lineStart } from '../recover/scan-text';
 import { addArgument } from './add-argument';
 import { addItem, lineBreak } from './add-item';
+import { removeItem } from './remove-item';
 import { spell, spellStatement } from './spell';
 
 /** Spells what is written through the graph; `undefined` where what stands at the place does not allow it. */
@@ -22,6 +23,8 @@ export function writePython(text: string, edit: WriteEdit): TextEdit[] | undefin
       return addStatement(text, edit.at, edit.where, edit.statement);
     case 'remove-statement':
       return removeStatement(text, edit.at);
+    case 'remove-import':
+      return codeBefore(text, edit.at.start).opener === '(' ? removeItem(text, edit.at, ['(']) : removeName(text, edit.at);
     case 'import':
       return addImport(text, edit);
     case 'export':
@@ -99,4 +102,12 @@ function addName(text: string, last: Span, item: string): TextEdit[] | undefined
   const next = codeAfter(text, last.end);
   const close = text[next] === ',' ? codeAfter(text, next + 1) : next;
   return text[close] === ')' ? addItem(text, { ...last, start: openerAt, end: close + 1 }, '(', item) : undefined;
+}
+
+/** Takes one of the names of `from … import a, b` on one line. */
+function removeName(text: string, at: Span): TextEdit[] | undefined {
+  const [behind] = /^[ \t]*,[ \t]*(?=[\p{L}_])/u.exec(text.slice(at.end)) ?? [];
+  if (behind !== undefined) return [{ at: { ...at, end: at.end + behind.length }, text: '' }];
+  const [before] = /,[ \t]*$/.exec(text.slice(lineStart(text, at.start), at.start)) ?? [];
+  return before === undefined ? undefined : [{ at: { ...at, start: at.start - before.length }, text: '' }];
 }

@@ -5,8 +5,10 @@ import { lowerStatement } from './lower-statement';
 
 /** The statements of a module or indented block. */
 export function lowerBlock(source: Source, node: Syntax): Block {
-  return named(node).flatMap((child) => {
+  const block = named(node).flatMap((child) => {
     const lowered = lowerStatement(source, child);
     return source.isBroken && child.origin.hasError ? [...lowered, ...lowerErrorsIn(source, child)] : lowered;
   });
+  // Without the room that `flatMap` leaves for more.
+  return block.slice();
 }

@@ -6,38 +6,41 @@ import { lowerExpression } from './lower-expression';
 /** A call; `importlib.import_module('x')` with a constant name is a module. */
 export function lowerCall(source: Source, node: Syntax): Expression {
   const [callee, list] = parts(node);
-  if (!callee) return toUnknown(rangeOf(node), l10n.t('syntax error'));
+  if (!callee) return toUnknown(node, l10n.t('syntax error'));
   const lowered = lowerExpression(source, callee);
   const args = list ? lowerArguments(source, list) : [];
   const module = importedModule(lowered, args);
-  return module ? { kind: 'module-expression', ...rangeOf(node), module } : { kind: 'call', ...rangeOf(node), callee: lowered, arguments: args, isNew: false };
+  return module
+    ? { kind: 'module-expression', start: node.start, end: node.end, module }
+    : { kind: 'call', start: node.start, end: node.end, callee: lowered, arguments: args, isNew: false };
 }
 
 /** `argument_list`, or the lone generator of `f(x for x in y)`. */
 export function lowerArguments(source: Source, list: Syntax): Argument[] {
-  if (list.type === 'generator_expression') return [{ ...rangeOf(list), value: lowerExpression(source, list) }];
+  if (list.type === 'generator_expression') return [{ start: list.start, end: list.end, value: lowerExpression(source, list) }];
   return parts(list).map((argument) => lowerArgument(source, argument));
 }
 
 function lowerArgument(source: Source, node: Syntax): Argument {
-  const range = rangeOf(node);
+  const { start, end } = node;
   const [first, second] = parts(node);
   switch (node.type) {
     case 'keyword_argument':
       if (!first) break;
       return {
-        ...range,
+        start,
+        end,
         name: textOf(source, first),
         nameRange: rangeOf(first),
-        value: second ? lowerExpression(source, second) : toUnknown(range, l10n.t('syntax error')),
+        value: second ? lowerExpression(source, second) : toUnknown(node, l10n.t('syntax error')),
       };
     case 'list_splat':
     case 'dictionary_splat':
       if (!first) break;
-      return { ...range, value: lowerExpression(source, first), spread: node.type === 'list_splat' ? 'values' : 'named' };
+      return { start, end, value: lowerExpression(source, first), spread: node.type === 'list_splat' ? 'values' : 'named' };
   }
   const value = lowerExpression(source, node);
-  return value.kind === 'spread' ? { ...range, value: value.value, spread: 'values' } : { ...range, value };
+  return value.kind === 'spread' ? { start, end, value: value.value, spread: 'values' } : { start, end, value };
 }
 
 /** The module of `importlib.import_module('a.b')`; relative names only with `__package__` as the anchor. */

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Block, Expression, Statement, Try, With } from '../../ir';
-import { childOf, conditionOf, deeper, parts, rangeOf, type Source, type Syntax, toUnknown } from '../syntax';
+import { childOf, conditionOf, deeper, parts, type Source, type Syntax, toUnknown } from '../syntax';
 import { lowerBlock } from './lower-block';
 import { lowerExpression } from './lower-expression';
 
@@ -13,13 +13,13 @@ export function lowerIf(source: Source, node: Syntax): Statement[] {
 function chain(source: Source, [clause, ...rest]: readonly Syntax[], last: Block): Statement[] {
   if (!clause) return [...last];
   const test = headOf(clause);
-  const start = clause.startIndex;
-  const end = last.at(-1)?.end ?? (rest.at(-1) ?? clause).endIndex;
+  const start = clause.start;
+  const end = last.at(-1)?.end ?? (rest.at(-1) ?? clause).end;
   return [
     {
       kind: 'if',
       start,
-      end: Math.max(end, clause.endIndex),
+      end: Math.max(end, clause.end),
       test: required(source, clause, test),
       condition: test ? conditionOf(source, test) : '',
       then: blockOf(source, clause),
@@ -33,7 +33,7 @@ function flatten(source: Source, clauses: readonly Syntax[], last: Block): Block
   const [first] = clauses;
   if (!first) return last;
   const children = [...clauses.flatMap((clause) => blockOf(source, clause)), ...last];
-  return [{ kind: 'unknown-statement', ...rangeOf(first), reason: l10n.t('nested too deeply'), children }];
+  return [{ kind: 'unknown-statement', start: first.start, end: first.end, reason: l10n.t('nested too deeply'), children }];
 }
 
 export function lowerWhile(source: Source, node: Syntax): Statement[] {
@@ -41,7 +41,8 @@ export function lowerWhile(source: Source, node: Syntax): Statement[] {
   return [
     {
       kind: 'while',
-      ...rangeOf(node),
+      start: node.start,
+      end: node.end,
       test: required(source, node, test),
       condition: test ? conditionOf(source, test) : '',
       body: blockOf(source, node),
@@ -55,7 +56,8 @@ export function lowerFor(source: Source, node: Syntax): Statement[] {
   return [
     {
       kind: 'for',
-      ...rangeOf(node),
+      start: node.start,
+      end: node.end,
       target: required(source, node, target),
       iterable: required(source, node, iterable),
       over: 'values',
@@ -68,7 +70,7 @@ export function lowerFor(source: Source, node: Syntax): Statement[] {
 export function lowerWith(source: Source, node: Syntax): Statement[] {
   const clause = parts(node).find(({ type }) => type === 'with_clause');
   const items = clause ? parts(clause).flatMap((item) => withItems(source, parts(item)[0])) : [];
-  return [{ kind: 'with', ...rangeOf(node), items, body: blockOf(source, node) }];
+  return [{ kind: 'with', start: node.start, end: node.end, items, body: blockOf(source, node) }];
 }
 
 /** The grammar reads `with (a as b):` as one parenthesised item. */
@@ -91,7 +93,8 @@ export function lowerTry(source: Source, node: Syntax): Statement[] {
   return [
     {
       kind: 'try',
-      ...rangeOf(node),
+      start: node.start,
+      end: node.end,
       body: blockOf(source, node),
       handlers: clauses.filter(({ type }) => type === 'except_clause' || type === 'except_group_clause').map((clause) => lowerHandler(source, clause)),
       else: elseOf(source, node),
@@ -107,7 +110,7 @@ function lowerHandler(source: Source, node: Syntax): Try['handlers'][number] {
 }
 
 function required(source: Source, around: Syntax, node: Syntax | undefined): Expression {
-  return node ? lowerExpression(source, node) : toUnknown(rangeOf(around), l10n.t('syntax error'));
+  return node ? lowerExpression(source, node) : toUnknown(around, l10n.t('syntax error'));
 }
 
 /** What stands between the keyword and the block. */

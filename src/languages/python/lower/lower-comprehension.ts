@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Comprehension, Expression } from '../../ir';
-import { conditionOf, foldText, parts, rangeOf, type Source, type Syntax, toUnknown } from '../syntax';
+import { conditionOf, foldText, parts, type Source, type Syntax, toUnknown } from '../syntax';
 import { lowerExpression } from './lower-expression';
 
 const FORMS: Readonly<Record<string, Comprehension['form']>> = {
@@ -13,14 +13,14 @@ const FORMS: Readonly<Record<string, Comprehension['form']>> = {
 const MOST_CLAUSES = 20;
 
 export function lowerComprehension(source: Source, node: Syntax): Expression {
-  const range = rangeOf(node);
+  const { start, end } = node;
   const form = FORMS[node.type] ?? 'generator';
   const [body, ...rest] = parts(node);
   const clauses = rest
     .filter(({ type }) => type === 'for_in_clause')
     .map((clause, index, all) => {
-      const next = all[index + 1]?.startIndex ?? range.end;
-      const filters = rest.filter(({ type, startIndex }) => type === 'if_clause' && startIndex > clause.startIndex && startIndex < next);
+      const next = all[index + 1]?.start ?? end;
+      const filters = rest.filter(({ type, start }) => type === 'if_clause' && start > clause.start && start < next);
       return lowerClause(
         source,
         clause,
@@ -28,16 +28,16 @@ export function lowerComprehension(source: Source, node: Syntax): Expression {
       );
     });
   const [first, second] = body?.type === 'pair' ? parts(body) : [body];
-  if (clauses.length > MOST_CLAUSES) return toUnknown(range, l10n.t('nested too deeply'));
-  if (!first || clauses.length === 0) return toUnknown(range, l10n.t('syntax error'), first ? [lowerExpression(source, first)] : []);
+  if (clauses.length > MOST_CLAUSES) return toUnknown(node, l10n.t('nested too deeply'));
+  if (!first || clauses.length === 0) return toUnknown(node, l10n.t('syntax error'), first ? [lowerExpression(source, first)] : []);
   const element = lowerExpression(source, second ?? first);
-  return { kind: 'comprehension', ...range, form, ...(second && { key: lowerExpression(source, first) }), element, clauses };
+  return { kind: 'comprehension', start, end, form, ...(second && { key: lowerExpression(source, first) }), element, clauses };
 }
 
 function lowerClause(source: Source, node: Syntax, filters: readonly Syntax[]): Comprehension['clauses'][number] {
   const [target, ...iterables] = parts(node);
   const [only, ...more] = iterables.map((iterable) => lowerExpression(source, iterable));
-  const unread = toUnknown(rangeOf(node), l10n.t('syntax error'));
+  const unread = toUnknown(node, l10n.t('syntax error'));
   return {
     target: target ? lowerExpression(source, target) : unread,
     iterable: only && more.length === 0 ? only : { ...unread, children: only ? [only, ...more] : [] },

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Expression, Statement } from '../../ir';
-import { named, parts, rangeOf, type Source, type Syntax } from '../syntax';
+import { named, parts, type Source, type Syntax } from '../syntax';
 import { lowerExpression } from './lower-expression';
 import { lowerStatement } from './lower-statement';
 
@@ -11,7 +11,7 @@ export function lowerError(source: Source, node: Syntax): Statement[] {
   const children = parts(node).flatMap((part): readonly (Statement | Expression)[] =>
     STATEMENT.test(part.type) ? lowerStatement(source, part) : [lowerExpression(source, part)],
   );
-  return [{ kind: 'unknown-statement', ...rangeOf(node), reason: l10n.t('syntax error'), children }];
+  return [{ kind: 'unknown-statement', start: node.start, end: node.end, reason: l10n.t('syntax error'), children }];
 }
 
 /** What the parser skipped inside a statement; blocks within see to their own. */

@@ -9,7 +9,7 @@ import { lowerString } from './lower-string';
 
 /** Any expression, pattern of an assignment, or type. */
 export function lowerExpression(source: Source, node: Syntax): Expression {
-  return deeper(source, () => hoistSpread(lower(source, node))) ?? toUnknown(rangeOf(node), l10n.t('nested too deeply'));
+  return deeper(source, () => hoistSpread(lower(source, node))) ?? toUnknown(node, l10n.t('nested too deeply'));
 }
 
 /** The grammar reads the elements of `[*a.b()]` as `(*a).b()`. */
@@ -32,19 +32,17 @@ function spreadOf({ start, end }: Expression, value: Expression): Expression {
 }
 
 function lower(source: Source, node: Syntax): Expression {
-  const range = rangeOf(node);
+  const { start, end } = node;
   const each = (nodes: readonly Syntax[]) => nodes.map((child) => lowerExpression(source, child));
-  const one = (child: Syntax | undefined) => (child ? lowerExpression(source, child) : toUnknown(range, l10n.t('syntax error')));
+  const one = (child: Syntax | undefined) => (child ? lowerExpression(source, child) : toUnknown(node, l10n.t('syntax error')));
   switch (node.type) {
     case 'identifier':
-      return range.end > range.start && range.start < source.end
-        ? { kind: 'name', ...range, name: textOf(source, node) }
-        : toUnknown(range, l10n.t('syntax error'));
+      return end > start && start < source.end ? { kind: 'name', start, end, name: textOf(source, node) } : toUnknown(node, l10n.t('syntax error'));
     case 'attribute':
     case 'member_type': {
       const [object, name] = parts(node);
-      if (!object || !name || name.startIndex >= source.end) return toUnknown(range, l10n.t('syntax error'), object ? each([object]) : []);
-      return { kind: 'attribute', ...range, object: one(object), name: textOf(source, name), nameRange: rangeOf(name) };
+      if (!object || !name || name.start >= source.end) return toUnknown(node, l10n.t('syntax error'), object ? each([object]) : []);
+      return { kind: 'attribute', start, end, object: one(object), name: textOf(source, name), nameRange: rangeOf(name) };
     }
     case 'call':
       return lowerCall(source, node);
@@ -56,27 +54,27 @@ function lower(source: Source, node: Syntax): Expression {
       return lowerNumber(source, node);
     case 'true':
     case 'false':
-      return { kind: 'constant', ...range, value: node.type === 'true' };
+      return { kind: 'constant', start, end, value: node.type === 'true' };
     case 'none':
-      return { kind: 'constant', ...range, value: null };
+      return { kind: 'constant', start, end, value: null };
     case 'ellipsis':
-      return { kind: 'constant', ...range, value: '...', form: 'ellipsis' };
+      return { kind: 'constant', start, end, value: '...', form: 'ellipsis' };
     case 'list':
     case 'list_pattern':
-      return { kind: 'list', ...range, form: 'list', items: each(parts(node)) };
+      return { kind: 'list', start, end, form: 'list', items: each(parts(node)) };
     case 'set':
-      return { kind: 'list', ...range, form: 'set', items: each(parts(node)) };
+      return { kind: 'list', start, end, form: 'set', items: each(parts(node)) };
     case 'tuple_pattern': {
       const [only, ...more] = parts(node);
-      const isGroup = only && more.length === 0 && !source.text.slice(only.endIndex, range.end).includes(',');
-      return isGroup ? one(only) : { kind: 'list', ...range, form: 'tuple', items: each(parts(node)) };
+      const isGroup = only && more.length === 0 && !source.text.slice(only.end, end).includes(',');
+      return isGroup ? one(only) : { kind: 'list', start, end, form: 'tuple', items: each(parts(node)) };
     }
     case 'tuple':
     case 'expression_list':
     case 'pattern_list':
-      return { kind: 'list', ...range, form: 'tuple', items: each(parts(node)) };
+      return { kind: 'list', start, end, form: 'tuple', items: each(parts(node)) };
     case 'dictionary':
-      return { kind: 'map', ...range, entries: parts(node).map((entry) => lowerEntry(source, entry)) };
+      return { kind: 'map', start, end, entries: parts(node).map((entry) => lowerEntry(source, entry)) };
     case 'subscript':
     case 'generic_type':
       return lowerSubscript(source, node);
@@ -86,29 +84,29 @@ function lower(source: Source, node: Syntax): Expression {
     case 'generator_expression':
       return lowerComprehension(source, node);
     case 'lambda':
-      return { kind: 'function-expression', ...range, definition: lowerLambda(source, node) };
+      return { kind: 'function-expression', start, end, definition: lowerLambda(source, node) };
     case 'conditional_expression': {
       const [then, test, otherwise] = parts(node);
-      return { kind: 'conditional', ...range, test: one(test), condition: test ? conditionOf(source, test) : '', then: one(then), else: one(otherwise) };
+      return { kind: 'conditional', start, end, test: one(test), condition: test ? conditionOf(source, test) : '', then: one(then), else: one(otherwise) };
     }
     case 'named_expression': {
       const [target, value] = parts(node);
-      return { kind: 'assignment', ...range, target: one(target), value: one(value) };
+      return { kind: 'assignment', start, end, target: one(target), value: one(value) };
     }
     case 'binary_operator':
     case 'boolean_operator': {
       const [left, right] = parts(node);
-      return { kind: 'operation', ...range, operator: left && right ? operatorBetween(source, left, right) : '', operands: [one(left), one(right)] };
+      return { kind: 'operation', start, end, operator: left && right ? operatorBetween(source, left, right) : '', operands: [one(left), one(right)] };
     }
     case 'unary_operator':
     case 'not_operator':
-      return { kind: 'operation', ...range, operator: node.type === 'not_operator' ? 'not' : source.text.charAt(range.start), operands: each(parts(node)) };
+      return { kind: 'operation', start, end, operator: node.type === 'not_operator' ? 'not' : source.text.charAt(start), operands: each(parts(node)) };
     case 'union_type':
-      return { kind: 'operation', ...range, operator: '|', operands: each(parts(node)) };
+      return { kind: 'operation', start, end, operator: '|', operands: each(parts(node)) };
     case 'comparison_operator':
       return lowerComparison(source, node);
     case 'await':
-      return { kind: 'await', ...range, operation: 'await', value: one(parts(node)[0]) };
+      return { kind: 'await', start, end, operation: 'await', value: one(parts(node)[0]) };
     case 'yield':
       return lowerYield(source, node);
     case 'list_splat':
@@ -117,7 +115,7 @@ function lower(source: Source, node: Syntax): Expression {
     case 'dictionary_splat':
     case 'dictionary_splat_pattern':
     case 'parenthesized_list_splat':
-      return { kind: 'spread', ...range, value: one(parts(node)[0]) };
+      return { kind: 'spread', start, end, value: one(parts(node)[0]) };
     case 'parenthesized_expression':
     case 'type':
     case 'as_pattern_target':
@@ -125,7 +123,7 @@ function lower(source: Source, node: Syntax): Expression {
       return one(parts(node)[0]);
     case 'dotted_name':
       return parts(node)
-        .map((part): Expression => ({ kind: 'name', ...rangeOf(part), name: textOf(source, part) }))
+        .map((part): Expression => ({ kind: 'name', start: part.start, end: part.end, name: textOf(source, part) }))
         .reduce((object, part) => ({
           kind: 'attribute',
           start: object.start,
@@ -137,12 +135,13 @@ function lower(source: Source, node: Syntax): Expression {
     case 'slice':
       return {
         kind: 'list',
-        ...range,
+        start,
+        end,
         form: 'slice',
-        items: sliceBounds(node).map((bound): Expression => (bound ? one(bound) : { kind: 'constant', start: range.end, end: range.end, value: null })),
+        items: sliceBounds(node).map((bound): Expression => (bound ? one(bound) : { kind: 'constant', start: end, end: end, value: null })),
       };
     default:
-      return toUnknown(range, node.type === 'ERROR' ? l10n.t('syntax error') : node.type.replaceAll('_', ' '), each(parts(node)));
+      return toUnknown(node, node.type === 'ERROR' ? l10n.t('syntax error') : node.type.replaceAll('_', ' '), each(parts(node)));
   }
 }
 
@@ -161,42 +160,42 @@ function nameOf(expression: Expression): string {
 }
 
 function lowerEntry(source: Source, node: Syntax): MapEntry {
-  const range = rangeOf(node);
+  const { start, end } = node;
   const [first, second] = parts(node);
   if (node.type === 'pair' && first) {
-    const value = second ? lowerExpression(source, second) : toUnknown(range, l10n.t('syntax error'));
-    return { ...range, key: lowerExpression(source, first), value };
+    const value = second ? lowerExpression(source, second) : toUnknown(node, l10n.t('syntax error'));
+    return { start, end, key: lowerExpression(source, first), value };
   }
-  if (node.type === 'dictionary_splat' && first) return { ...range, value: lowerExpression(source, first), isSpread: true };
-  return { ...range, key: toUnknown(range, l10n.t('syntax error')), value: lowerExpression(source, node) };
+  if (node.type === 'dictionary_splat' && first) return { start, end, value: lowerExpression(source, first), isSpread: true };
+  return { start, end, key: toUnknown(node, l10n.t('syntax error')), value: lowerExpression(source, node) };
 }
 
 /** `X[a]`, `X[a, b]`, `X[a,]`; in annotations also the grammar's `generic_type`. */
 function lowerSubscript(source: Source, node: Syntax): Expression {
-  const range = rangeOf(node);
+  const { start, end } = node;
   const [object, ...rest] = parts(node);
   const indexes = rest[0]?.type === 'type_parameter' ? parts(rest[0]) : rest;
   const [first, last] = [indexes[0], indexes.at(-1)];
-  if (!object || !first || !last) return toUnknown(range, l10n.t('syntax error'), object ? [lowerExpression(source, object)] : []);
+  if (!object || !first || !last) return toUnknown(node, l10n.t('syntax error'), object ? [lowerExpression(source, object)] : []);
   const items = indexes.map((index) => lowerExpression(source, index));
-  const isTuple = items.length > 1 || items[0]?.kind === 'spread' || /^\s*,/.test(source.text.slice(last.endIndex, range.end));
-  const tuple: List = { kind: 'list', start: first.startIndex, end: last.endIndex, form: 'tuple', items };
-  return { kind: 'subscript', ...range, object: lowerExpression(source, object), index: isTuple ? tuple : (items[0] ?? tuple) };
+  const isTuple = items.length > 1 || items[0]?.kind === 'spread' || /^\s*,/.test(source.text.slice(last.end, end));
+  const tuple: List = { kind: 'list', start: first.start, end: last.end, form: 'tuple', items };
+  return { kind: 'subscript', start, end, object: lowerExpression(source, object), index: isTuple ? tuple : (items[0] ?? tuple) };
 }
 
 /** `a < b`; chains like `a < b < c`, which ask `b` once, are unknown. */
 function lowerComparison(source: Source, node: Syntax): Expression {
-  const range = rangeOf(node);
+  const { start, end } = node;
   const [left, right, ...more] = parts(node);
   const operands = parts(node).map((operand) => lowerExpression(source, operand));
-  if (!left || !right || more.length > 0) return toUnknown(range, l10n.t('comparison chain'), operands);
-  return { kind: 'operation', ...range, operator: operatorBetween(source, left, right), operands };
+  if (!left || !right || more.length > 0) return toUnknown(node, l10n.t('comparison chain'), operands);
+  return { kind: 'operation', start, end, operator: operatorBetween(source, left, right), operands };
 }
 
 function lowerYield(source: Source, node: Syntax): Expression {
   source.yields = true;
   const [value] = parts(node);
-  const isAll = value !== undefined && /^yield\s+from\b/.test(source.text.slice(node.startIndex, value.startIndex));
+  const isAll = value !== undefined && /^yield\s+from\b/.test(source.text.slice(node.start, value.start));
   const lowered = value && { value: lowerExpression(source, value) };
-  return { kind: 'await', ...rangeOf(node), operation: isAll ? 'yield-all' : 'yield', ...lowered };
+  return { kind: 'await', start: node.start, end: node.end, operation: isAll ? 'yield-all' : 'yield', ...lowered };
 }

@@ -15,11 +15,12 @@ export function lowerFunction(source: Source, node: Syntax, decorators: readonly
   const body = childOf(node, 'block');
   const { result, yields } = ownYields(source, () => (body ? lowerBlock(source, body) : []));
   return {
-    ...rangeOf(node),
+    start: node.start,
+    end: node.end,
     ...nameOf(source, node),
     parameters: parameters ? lowerParameters(source, parameters) : [],
     body: result,
-    isAsync: source.text.startsWith('async', node.startIndex),
+    isAsync: source.text.startsWith('async', node.start),
     isGenerator: yields,
     isArrow: false,
     decorators,
@@ -30,9 +31,13 @@ export function lowerFunction(source: Source, node: Syntax, decorators: readonly
 export function lowerLambda(source: Source, node: Syntax): FunctionDefinition {
   const parameters = childOf(node, 'lambda_parameters');
   const body = parts(node).find(({ type }) => type !== 'lambda_parameters');
-  const { result, yields } = ownYields(source, (): Block => (body ? [{ kind: 'return', ...rangeOf(body), value: lowerExpression(source, body) }] : []));
+  const { result, yields } = ownYields(
+    source,
+    (): Block => (body ? [{ kind: 'return', start: body.start, end: body.end, value: lowerExpression(source, body) }] : []),
+  );
   return {
-    ...rangeOf(node),
+    start: node.start,
+    end: node.end,
     parameters: parameters ? lowerParameters(source, parameters) : [],
     body: result,
     isAsync: false,
@@ -47,7 +52,8 @@ export function lowerClass(source: Source, node: Syntax, decorators: readonly Ex
   const body = childOf(node, 'block');
   const args = heads ? lowerArguments(source, heads) : [];
   return {
-    ...rangeOf(node),
+    start: node.start,
+    end: node.end,
     ...nameOf(source, node),
     bases: args
       .filter(({ name, spread }) => name === undefined && spread !== 'named')
@@ -61,7 +67,7 @@ export function lowerClass(source: Source, node: Syntax, decorators: readonly Ex
 
 function nameOf(source: Source, node: Syntax): Pick<FunctionDefinition, 'name' | 'nameRange'> {
   const name = childOf(node, 'identifier');
-  return name && name.endIndex > name.startIndex ? { name: textOf(source, name), nameRange: rangeOf(name) } : {};
+  return name && name.end > name.start ? { name: textOf(source, name), nameRange: rangeOf(name) } : {};
 }
 
 /** Runs `lower`; tells whether what it lowered yields, and hides that from the function around it. */
@@ -100,7 +106,7 @@ function isRest(node: Syntax): boolean {
 }
 
 function lowerParameter(source: Source, node: Syntax, form: Parameter['form']): Parameter {
-  const range = rangeOf(node);
+  const { start, end } = node;
   switch (node.type) {
     case 'typed_parameter':
     case 'typed_default_parameter':
@@ -108,9 +114,13 @@ function lowerParameter(source: Source, node: Syntax, form: Parameter['form']): 
       const [named, ...rest] = parts(node);
       const type = childOf(node, 'type');
       const value = rest.find((part) => part !== type);
+      const { name, pattern, form: own }: Parameter = named ? lowerParameter(source, named, form) : { start, end, name: '', form };
       return {
-        ...(named ? lowerParameter(source, named, form) : { name: '', form }),
-        ...range,
+        start,
+        end,
+        name,
+        ...(pattern && { pattern }),
+        form: own,
         ...(type && { annotation: lowerAnnotation(source, type) }),
         ...(value && { default: lowerExpression(source, value) }),
       };
@@ -118,11 +128,11 @@ function lowerParameter(source: Source, node: Syntax, form: Parameter['form']): 
     case 'list_splat_pattern':
     case 'dictionary_splat_pattern': {
       const [named] = parts(node);
-      return { ...range, name: named ? textOf(source, named) : '', form: node.type === 'list_splat_pattern' ? 'rest' : 'rest-named' };
+      return { start, end, name: named ? textOf(source, named) : '', form: node.type === 'list_splat_pattern' ? 'rest' : 'rest-named' };
     }
     case 'identifier':
-      return { ...range, name: textOf(source, node), form };
+      return { start, end, name: textOf(source, node), form };
     default:
-      return { ...range, name: '', pattern: lowerExpression(source, node), form };
+      return { start, end, name: '', pattern: lowerExpression(source, node), form };
   }
 }

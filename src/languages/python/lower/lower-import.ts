@@ -1,5 +1,5 @@
 import type { Import, ImportedName, ModuleReference } from '../../ir';
-import { parts, rangeOf, type Source, type Syntax, textOf } from '../syntax';
+import { parts, type Source, type Syntax, textOf } from '../syntax';
 
 /** `import a.b`, `import a.b as c`: one statement each. */
 export function lowerImport(source: Source, node: Syntax): Import[] {
@@ -9,9 +9,10 @@ export function lowerImport(source: Source, node: Syntax): Import[] {
     const local = alias ?? parts(dotted)[0] ?? dotted;
     return {
       kind: 'import',
-      ...rangeOf(node),
-      module: { specifier, level: 0, ...rangeOf(dotted) },
-      namespace: { local: textOf(source, local), root: alias === undefined, ...rangeOf(local) },
+      start: node.start,
+      end: node.end,
+      module: { specifier, level: 0, start: dotted.start, end: dotted.end },
+      namespace: { local: textOf(source, local), root: alias === undefined, start: local.start, end: local.end },
       names: [],
     };
   });
@@ -22,24 +23,25 @@ export function lowerFromImport(source: Source, node: Syntax): Import {
   const [from, ...names] = node.type === 'future_import_statement' ? [undefined, ...parts(node)] : parts(node);
   return {
     kind: 'import',
-    ...rangeOf(node),
-    module: from ? lowerModule(source, from) : { specifier: '__future__', level: 0, ...rangeOf(node) },
+    start: node.start,
+    end: node.end,
+    module: from ? lowerModule(source, from) : { specifier: '__future__', level: 0, start: node.start, end: node.end },
     names: names.flatMap((name) => (name ? lowerName(source, name) : [])),
   };
 }
 
 function lowerModule(source: Source, node: Syntax): ModuleReference {
-  if (node.type !== 'relative_import') return { specifier: dottedName(source, node), level: 0, ...rangeOf(node) };
+  if (node.type !== 'relative_import') return { specifier: dottedName(source, node), level: 0, start: node.start, end: node.end };
   const dotted = parts(node).find(({ type }) => type === 'dotted_name');
-  const dots = source.text.slice(node.startIndex, dotted?.startIndex ?? node.endIndex).replace(/[^.]/g, '');
-  return { specifier: dotted ? dottedName(source, dotted) : '', level: dots.length, ...rangeOf(node) };
+  const dots = source.text.slice(node.start, dotted?.start ?? node.end).replace(/[^.]/g, '');
+  return { specifier: dotted ? dottedName(source, dotted) : '', level: dots.length, start: node.start, end: node.end };
 }
 
 function lowerName(source: Source, node: Syntax): ImportedName {
-  const range = rangeOf(node);
-  if (node.type === 'wildcard_import') return { imported: '*', local: '*', ...range };
+  const { start, end } = node;
+  if (node.type === 'wildcard_import') return { imported: '*', local: '*', start, end };
   const [imported = node, alias] = node.type === 'aliased_import' ? parts(node) : [node];
-  return { imported: dottedName(source, imported), local: textOf(source, alias ?? imported), ...range };
+  return { imported: dottedName(source, imported), local: textOf(source, alias ?? imported), start, end };
 }
 
 /** White space and line breaks may stand around the dots. */

@@ -1,5 +1,5 @@
 import type { Assign, Block, Expression, Statement } from '../../ir';
-import { childOf, deeper, foldText, parts, rangeOf, type Source, type Syntax } from '../syntax';
+import { childOf, deeper, foldText, parts, type Source, type Syntax } from '../syntax';
 import { lowerBlock } from './lower-block';
 import { lowerExpression } from './lower-expression';
 import { lowerPattern, type Matched } from './lower-pattern';
@@ -10,7 +10,7 @@ export function lowerMatch(source: Source, node: Syntax): Statement[] {
   const [first, ...more] = parts(node).filter((part) => part !== body);
   const cases = body ? parts(body).filter(({ type }) => type === 'case_clause') : [];
   if (!first) return body ? [...lowerBlock(source, body)] : [];
-  const range = { start: first.startIndex, end: (more.at(-1) ?? first).endIndex };
+  const range = { start: first.start, end: (more.at(-1) ?? first).end };
   const subjects = [first, ...more].map((subject) => lowerExpression(source, subject));
   const value: Expression = subjects.length === 1 && subjects[0] ? subjects[0] : { kind: 'list', ...range, form: 'tuple', items: subjects };
   const label = `match ${source.text.slice(range.start, range.end)}: case `;
@@ -32,10 +32,10 @@ function chain(source: Source, label: string, subject: Expression, [clause, ...r
   return [
     {
       kind: 'if',
-      start: clause.startIndex,
-      end: (rest.at(-1) ?? clause).endIndex,
+      start: clause.start,
+      end: (rest.at(-1) ?? clause).end,
       test,
-      condition: foldText(label + source.text.slice(patterns[0]?.startIndex ?? clause.startIndex, (guard ?? patterns.at(-1) ?? clause).endIndex)),
+      condition: foldText(label + source.text.slice(patterns[0]?.start ?? clause.start, (guard ?? patterns.at(-1) ?? clause).end)),
       then,
       else: deeper(source, () => chain(source, label, subject, rest)) ?? flatten(source, rest),
     },
@@ -50,11 +50,11 @@ function flatten(source: Source, clauses: readonly Syntax[]): Block {
     const body = childOf(clause, 'block');
     return body ? lowerBlock(source, body) : [];
   });
-  return [{ kind: 'unknown-statement', ...rangeOf(first), reason: 'nested too deeply', children }];
+  return [{ kind: 'unknown-statement', start: first.start, end: first.end, reason: 'nested too deeply', children }];
 }
 
 function bindings(clause: Syntax, { bound }: Matched): Assign[] {
-  return bound.map(({ target, value }) => ({ kind: 'assign', start: clause.startIndex, end: target.end, targets: [target], value }));
+  return bound.map(({ target, value }) => ({ kind: 'assign', start: clause.start, end: target.end, targets: [target], value }));
 }
 
 function both(left: Expression | undefined, right: Expression | undefined): Expression | undefined {

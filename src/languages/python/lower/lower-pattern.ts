@@ -18,16 +18,16 @@ export function lowerPattern(source: Source, subject: Expression, patterns: read
 }
 
 function match(source: Source, subject: Expression, node: Syntax): Matched {
-  return deeper(source, () => matchNode(source, subject, node)) ?? { test: toUnknown(rangeOf(node), l10n.t('nested too deeply')), bound: [] };
+  return deeper(source, () => matchNode(source, subject, node)) ?? { test: toUnknown(node, l10n.t('nested too deeply')), bound: [] };
 }
 
 function matchNode(source: Source, subject: Expression, node: Syntax): Matched {
-  const range = rangeOf(node);
+  const { start, end } = node;
   const children = parts(node);
   const [first, last] = [children[0], children.at(-1)];
   switch (node.type) {
     case 'case_pattern':
-      return first ? match(source, subject, first) : matchToken(source, subject, range);
+      return first ? match(source, subject, first) : matchToken(source, subject, node);
     case 'dotted_name':
       return children.length > 1 ? equals(subject, lowerExpression(source, node), '==') : capture(source, subject, node);
     case 'as_pattern': {
@@ -38,8 +38,8 @@ function matchNode(source: Source, subject: Expression, node: Syntax): Matched {
       const options = children.map((child) => match(source, subject, child));
       const tests = options.flatMap(({ test }) => test ?? []);
       const bound = options.flatMap((option) => option.bound);
-      const isOpen = tests.length < children.length || /\|\s*_\s*$|^_\s*\|/.test(source.text.slice(range.start, range.end));
-      return isOpen ? { bound } : { test: { kind: 'operation', ...range, operator: 'or', operands: tests }, bound };
+      const isOpen = tests.length < children.length || /\|\s*_\s*$|^_\s*\|/.test(source.text.slice(start, end));
+      return isOpen ? { bound } : { test: { kind: 'operation', start, end, operator: 'or', operands: tests }, bound };
     }
     case 'none':
     case 'true':
@@ -54,13 +54,13 @@ function matchNode(source: Source, subject: Expression, node: Syntax): Matched {
       return matchClass(source, subject, node);
     case 'list_pattern':
     case 'tuple_pattern':
-      return first && children.length === 1 && !/^\s*,/.test(source.text.slice(first.endIndex, range.end)) && node.type === 'tuple_pattern'
+      return first && children.length === 1 && !/^\s*,/.test(source.text.slice(first.end, end)) && node.type === 'tuple_pattern'
         ? match(source, subject, first)
         : matchSequence(source, subject, node, children);
     case 'dict_pattern':
       return matchMapping(source, subject, node);
     default:
-      return { test: toUnknown(range, 'pattern', [subject]), bound: [] };
+      return { test: toUnknown(node, 'pattern', [subject]), bound: [] };
   }
 }
 
@@ -72,13 +72,13 @@ function matchToken(source: Source, subject: Expression, range: Range): Matched 
 /** A number's minus sign stands before its node. */
 function matchedConstant(source: Source, node: Syntax): Expression {
   const value = lowerExpression(source, node);
-  const [sign] = /-\s*$/.exec(source.text.slice(Math.max(0, node.startIndex - 8), node.startIndex)) ?? [];
-  return sign ? { kind: 'operation', start: node.startIndex - sign.length, end: node.endIndex, operator: '-', operands: [value] } : value;
+  const [sign] = /-\s*$/.exec(source.text.slice(Math.max(0, node.start - 8), node.start)) ?? [];
+  return sign ? { kind: 'operation', start: node.start - sign.length, end: node.end, operator: '-', operands: [value] } : value;
 }
 
 function capture(source: Source, subject: Expression, node: Syntax): Matched {
   const name = textOf(source, node);
-  return { bound: name === '_' ? [] : [{ target: { kind: 'name', ...rangeOf(node), name }, value: subject }] };
+  return { bound: name === '_' ? [] : [{ target: { kind: 'name', start: node.start, end: node.end, name }, value: subject }] };
 }
 
 function equals(subject: Expression, value: Expression, operator: '==' | 'is'): Matched {
@@ -88,28 +88,29 @@ function equals(subject: Expression, value: Expression, operator: '==' | 'is'): 
 /** `Cls(x=p)`: the class is asked, what the attributes must be is unknown, what they bind is known. */
 function matchClass(source: Source, subject: Expression, node: Syntax): Matched {
   const [name, ...inner] = parts(node);
-  const range = rangeOf(node);
-  if (!name) return { test: toUnknown(range, 'pattern', [subject]), bound: [] };
+  const { start, end } = node;
+  if (!name) return { test: toUnknown(node, 'pattern', [subject]), bound: [] };
   const isInstance: Expression = {
     kind: 'call',
-    ...range,
-    callee: { kind: 'name', ...rangeOf(name), name: 'isinstance' },
+    start,
+    end,
+    callee: { kind: 'name', start: name.start, end: name.end, name: 'isinstance' },
     arguments: [subject, lowerExpression(source, name)].map((value) => ({ start: value.start, end: value.end, value })),
     isNew: false,
   };
   const attributes = inner.map((pattern) => {
     const keyword = parts(pattern).find(({ type }) => type === 'keyword_pattern');
     const [key, value] = keyword ? parts(keyword) : [];
-    if (!key) return match(source, toUnknown(rangeOf(pattern), l10n.t('positional pattern'), [subject]), pattern);
+    if (!key) return match(source, toUnknown(pattern, l10n.t('positional pattern'), [subject]), pattern);
     const nameRange = rangeOf(key);
     const attribute: Expression = { kind: 'attribute', ...nameRange, object: subject, name: textOf(source, key), nameRange };
     return value ? match(source, attribute, value) : { bound: [] };
   });
-  return all(range, isInstance, attributes);
+  return all(node, isInstance, attributes);
 }
 
 function matchSequence(source: Source, subject: Expression, node: Syntax, items: readonly Syntax[]): Matched {
-  const range = { start: node.startIndex, end: Math.max(node.endIndex, items.at(-1)?.endIndex ?? 0) };
+  const range = { start: node.start, end: Math.max(node.end, items.at(-1)?.end ?? 0) };
   const star = items.findIndex((item) => isSplat(item));
   const matched = items.map((item, index) => {
     const place = rangeOf(item);
@@ -122,7 +123,7 @@ function matchSequence(source: Source, subject: Expression, node: Syntax, items:
 
 /** `*rest`, and what stands behind it, bind parts nobody counts. */
 function matchUnknown(source: Source, subject: Expression, node: Syntax): Matched {
-  const part = toUnknown(rangeOf(node), l10n.t('part of a sequence'), [subject]);
+  const part = toUnknown(node, l10n.t('part of a sequence'), [subject]);
   const splat = isSplat(node) ? [node, ...parts(node)].find(({ type }) => type === 'splat_pattern') : undefined;
   if (!splat) return match(source, part, node);
   const [name] = parts(splat);
@@ -134,23 +135,22 @@ function isSplat(node: Syntax): boolean {
 }
 
 function matchMapping(source: Source, subject: Expression, node: Syntax): Matched {
-  const range = rangeOf(node);
   const children = parts(node);
   const rest = children.filter(({ type }) => type === 'splat_pattern').map((splat) => matchUnknown(source, subject, splat));
   const matched = children.flatMap((key, index): Matched[] => {
     if (key.type === 'splat_pattern' || key.type === 'case_pattern') return [];
     const value = children[index + 1];
-    const part: Expression = { kind: 'subscript', ...rangeOf(key), object: subject, index: lowerExpression(source, key) };
+    const part: Expression = { kind: 'subscript', start: key.start, end: key.end, object: subject, index: lowerExpression(source, key) };
     return [value ? match(source, part, value) : { bound: [] }];
   });
-  return all(range, toUnknown(range, l10n.t('mapping pattern'), [subject]), [...matched, ...rest]);
+  return all(node, toUnknown(node, l10n.t('mapping pattern'), [subject]), [...matched, ...rest]);
 }
 
 /** `test` and whatever the inner patterns ask. */
 function all(range: Range, test: Expression, inner: readonly Matched[]): Matched {
   const tests = [test, ...inner.flatMap((matched) => matched.test ?? [])];
   return {
-    test: tests.length === 1 ? test : { kind: 'operation', ...range, operator: 'and', operands: tests },
+    test: tests.length === 1 ? test : { kind: 'operation', start: range.start, end: range.end, operator: 'and', operands: tests },
     bound: inner.flatMap(({ bound }) => bound),
   };
 }

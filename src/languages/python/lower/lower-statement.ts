@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Block, Expression, Statement } from '../../ir';
 import { parseText } from '../../parse-text';
-import { childOf, conditionOf, deeper, operatorBetween, parts, rangeOf, type Source, type Syntax, textOf, toSyntax, toUnknown } from '../syntax';
+import { childOf, conditionOf, deeper, operatorBetween, parts, type Source, type Syntax, textOf, toSyntax, toUnknown } from '../syntax';
 import { lowerAnnotation } from './lower-annotation';
 import { lowerBlock } from './lower-block';
 import { lowerFor, lowerIf, lowerTry, lowerWhile, lowerWith } from './lower-compound';
@@ -14,13 +14,17 @@ import { lowerPatch } from './lower-patch';
 
 /** What one statement of the text comes to: usually one statement, none for `pass` and lone strings. */
 export function lowerStatement(source: Source, node: Syntax): readonly Statement[] {
-  const patch = source.isBroken ? source.patches.get(node.startIndex) : undefined;
+  const patch = source.isBroken ? source.patches.get(node.start) : undefined;
   if (patch && /^(?:expression|if)_statement$/.test(node.type)) return lowerPatch(source, patch, node);
-  return deeper(source, () => lower(source, node)) ?? [{ kind: 'unknown-statement', ...rangeOf(node), reason: l10n.t('nested too deeply'), children: [] }];
+  return (
+    deeper(source, () => lower(source, node)) ?? [
+      { kind: 'unknown-statement', start: node.start, end: node.end, reason: l10n.t('nested too deeply'), children: [] },
+    ]
+  );
 }
 
 function lower(source: Source, node: Syntax): readonly Statement[] {
-  const range = rangeOf(node);
+  const { start, end } = node;
   switch (node.type) {
     case 'expression_statement':
       return lowerSimple(source, node);
@@ -54,27 +58,27 @@ function lower(source: Source, node: Syntax): readonly Statement[] {
     }
     case 'return_statement': {
       const [value] = parts(node);
-      return [{ kind: 'return', ...range, ...(value && { value: lowerExpression(source, value) }) }];
+      return [{ kind: 'return', start, end, ...(value && { value: lowerExpression(source, value) }) }];
     }
     case 'raise_statement': {
       const [value, cause] = parts(node);
       const before = cause ? [toStatement(lowerExpression(source, cause))] : [];
-      return [...before, { kind: 'raise', ...range, ...(value && { value: lowerExpression(source, value) }) }];
+      return [...before, { kind: 'raise', start, end, ...(value && { value: lowerExpression(source, value) }) }];
     }
     case 'delete_statement': {
       const targets = parts(node).flatMap((part) => (part.type === 'expression_list' ? parts(part) : part));
-      return [{ kind: 'delete', ...range, targets: targets.map((target) => lowerExpression(source, target)) }];
+      return [{ kind: 'delete', start, end, targets: targets.map((target) => lowerExpression(source, target)) }];
     }
     case 'break_statement':
     case 'continue_statement':
-      return [{ kind: 'jump', ...range, jump: node.type === 'break_statement' ? 'break' : 'continue' }];
+      return [{ kind: 'jump', start, end, jump: node.type === 'break_statement' ? 'break' : 'continue' }];
     case 'global_statement':
     case 'nonlocal_statement':
       return [
-        { kind: 'scope', ...range, form: node.type === 'global_statement' ? 'global' : 'nonlocal', names: parts(node).map((name) => textOf(source, name)) },
+        { kind: 'scope', start, end, form: node.type === 'global_statement' ? 'global' : 'nonlocal', names: parts(node).map((name) => textOf(source, name)) },
       ];
     case 'type_alias_statement':
-      return /^type\s*[^\s\w]/.test(source.text.slice(range.start, range.end)) ? lowerTypeCall(source, node) : lowerTypeAlias(source, node);
+      return /^type\s*[^\s\w]/.test(source.text.slice(start, end)) ? lowerTypeCall(source, node) : lowerTypeAlias(source, node);
     case 'pass_statement':
       return [];
     case 'block':
@@ -83,12 +87,13 @@ function lower(source: Source, node: Syntax): readonly Statement[] {
       return lowerError(source, node);
     case 'assert_statement': {
       const [test, message] = parts(node);
-      const raise: Statement = { kind: 'raise', ...range, ...(message && { value: lowerExpression(source, message) }) };
+      const raise: Statement = { kind: 'raise', start, end, ...(message && { value: lowerExpression(source, message) }) };
       return [
         {
           kind: 'if',
-          ...range,
-          test: test ? lowerExpression(source, test) : toUnknown(range, 'assert'),
+          start,
+          end,
+          test: test ? lowerExpression(source, test) : toUnknown(node, 'assert'),
           condition: test ? conditionOf(source, test) : '',
           then: [],
           else: [raise],
@@ -99,7 +104,7 @@ function lower(source: Source, node: Syntax): readonly Statement[] {
     case 'exec_statement':
     case 'chevron': {
       const children = parts(node).map((part) => lowerExpression(source, part));
-      return [{ kind: 'unknown-statement', ...range, reason: node.type.replace('_statement', ''), children }];
+      return [{ kind: 'unknown-statement', start, end, reason: node.type.replace('_statement', ''), children }];
     }
     default:
       return [toStatement(lowerExpression(source, node))];
@@ -110,12 +115,12 @@ function lower(source: Source, node: Syntax): readonly Statement[] {
 function lowerTypeAlias(source: Source, node: Syntax): Statement[] {
   const [left, right] = parts(node).map((part) => lowerAnnotation(source, part));
   if (!left || !right) return left ? [toStatement(left)] : [];
-  return [{ kind: 'assign', ...rangeOf(node), targets: [left.kind === 'subscript' ? left.object : left], value: right }];
+  return [{ kind: 'assign', start: node.start, end: node.end, targets: [left.kind === 'subscript' ? left.object : left], value: right }];
 }
 
 /** The grammar takes `type(x).y = z` for an alias; parsed with another name it is what it is. */
 function lowerTypeCall(source: Source, node: Syntax): Block {
-  const { start, end } = rangeOf(node);
+  const { start, end } = node;
   const tree = parseText(source.parser, `${source.text.slice(0, start)}Type${source.text.slice(start + 4)}`, { start, end });
   const lowered = tree ? lowerBlock(source, toSyntax(tree.rootNode)) : [];
   tree?.delete();
@@ -124,8 +129,8 @@ function lowerTypeCall(source: Source, node: Syntax): Block {
 
 function lowerDefinition(source: Source, node: Syntax, decorators: readonly Expression[]): Statement[] {
   return node.type === 'class_definition'
-    ? [{ kind: 'class', ...rangeOf(node), definition: lowerClass(source, node, decorators) }]
-    : [{ kind: 'function', ...rangeOf(node), definition: lowerFunction(source, node, decorators) }];
+    ? [{ kind: 'class', start: node.start, end: node.end, definition: lowerClass(source, node, decorators) }]
+    : [{ kind: 'function', start: node.start, end: node.end, definition: lowerFunction(source, node, decorators) }];
 }
 
 function toStatement(value: Expression): Statement {
@@ -137,10 +142,10 @@ function lowerSimple(source: Source, node: Syntax): Block {
   const children = parts(node);
   const [first] = children;
   if (!first) return [];
-  const range = rangeOf(node);
-  if (children.length > 1 || source.text.slice(first.endIndex, range.end).includes(',')) {
+  const { start, end } = node;
+  if (children.length > 1 || source.text.slice(first.end, end).includes(',')) {
     const items = children.map((child) => lowerExpression(source, child));
-    return [{ kind: 'expression', ...range, value: { kind: 'list', ...range, form: 'tuple', items } }];
+    return [{ kind: 'expression', start, end, value: { kind: 'list', start, end, form: 'tuple', items } }];
   }
   switch (first.type) {
     case 'assignment':
@@ -151,7 +156,8 @@ function lowerSimple(source: Source, node: Syntax): Block {
       return [
         {
           kind: 'augment',
-          ...rangeOf(first),
+          start: first.start,
+          end: first.end,
           target: lowerExpression(source, target),
           operator: operatorBetween(source, target, value).slice(0, -1),
           value: lowerExpression(source, value),
@@ -160,26 +166,27 @@ function lowerSimple(source: Source, node: Syntax): Block {
     }
     default: {
       const value = lowerExpression(source, first);
-      return value.kind === 'constant' && typeof value.value === 'string' && value.form !== 'ellipsis' ? [] : [{ kind: 'expression', ...range, value }];
+      return value.kind === 'constant' && typeof value.value === 'string' && value.form !== 'ellipsis' ? [] : [{ kind: 'expression', start, end, value }];
     }
   }
 }
 
 /** `a = b = value` is one assignment to two targets. */
 function lowerAssignment(source: Source, node: Syntax): Block {
-  const range = rangeOf(node);
-  const targets: Expression[] = [];
+  const { start, end } = node;
+  let targets: readonly Expression[] = [];
   const type = childOf(node, 'type');
   let value: Syntax | undefined = node;
   while (value?.type === 'assignment') {
     const [target, right]: readonly Syntax[] = parts(value).filter((part) => part !== type);
-    if (target) targets.push(lowerExpression(source, target));
+    if (target) targets = [...targets, lowerExpression(source, target)];
     value = right;
   }
   return [
     {
       kind: 'assign',
-      ...range,
+      start,
+      end,
       targets,
       ...(value && { value: lowerExpression(source, value) }),
       ...(type && { annotation: lowerAnnotation(source, type) }),

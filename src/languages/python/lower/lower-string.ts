@@ -1,39 +1,39 @@
 import * as l10n from '@vscode/l10n';
 import { copyString } from '../../copy-string';
 import type { Constant, Expression, Template } from '../../ir';
-import { named, parts, rangeOf, type Source, type Syntax, textOf, toUnknown } from '../syntax';
+import { named, parts, type Source, type Syntax, textOf, toUnknown } from '../syntax';
 import { lowerExpression } from './lower-expression';
 import { decodeString, readStringToken } from './string-literal';
 
 /** `string` and `concatenated_string`: a constant, or a template where f-strings hold expressions. */
 export function lowerString(source: Source, node: Syntax): Constant | Template {
-  const range = rangeOf(node);
+  const { start, end } = node;
   const strings = node.type === 'string' ? [node] : parts(node);
-  if (strings.some((string) => /^[a-z]?b/i.test(source.text.slice(string.startIndex, string.startIndex + 2)))) {
-    return { kind: 'constant', ...range, value: textOf(source, node), form: 'bytes' };
+  if (strings.some((string) => /^[a-z]?b/i.test(source.text.slice(string.start, string.start + 2)))) {
+    return { kind: 'constant', start, end, value: textOf(source, node), form: 'bytes' };
   }
   const joined = join(strings.flatMap((string) => stringParts(source, string)));
   const [only = ''] = joined;
-  return joined.length < 2 && typeof only === 'string' ? { kind: 'constant', ...range, value: only } : { kind: 'template', ...range, parts: joined };
+  return joined.length < 2 && typeof only === 'string' ? { kind: 'constant', start, end, value: only } : { kind: 'template', start, end, parts: joined };
 }
 
 function stringParts(source: Source, node: Syntax): (string | Expression)[] {
-  const token = source.text.slice(node.startIndex, node.endIndex);
+  const token = source.text.slice(node.start, node.end);
   // The grammar reads an expression of Python 2 in backticks as a text.
-  if (token.startsWith('`')) return [toUnknown(rangeOf(node), l10n.t('syntax error'))];
+  if (token.startsWith('`')) return [toUnknown(node, l10n.t('syntax error'))];
   const { prefix, start, end } = readStringToken(token);
   const isRaw = prefix.includes('r');
   if (!/[ft]/.test(prefix)) return [copyString(decodeString(token.slice(start, end), isRaw))];
   const found: (string | Expression)[] = [];
-  let from = node.startIndex + start;
+  let from = node.start + start;
   const addText = (to: number) => found.push(copyString(decodeFormat(source.text.slice(from, to), isRaw)));
   for (const child of named(node)) {
     if (child.type !== 'interpolation') continue;
-    addText(child.startIndex);
+    addText(child.start);
     found.push(...interpolation(source, child));
-    from = child.endIndex;
+    from = child.end;
   }
-  addText(node.startIndex + end);
+  addText(node.start + end);
   return found;
 }
 
@@ -46,13 +46,13 @@ function decodeFormat(text: string, isRaw: boolean): string {
 function interpolation(source: Source, node: Syntax): (string | Expression)[] {
   const children = parts(node);
   const inner = children.find(({ type }) => type !== 'type_conversion' && type !== 'format_specifier');
-  const value = inner ? lowerExpression(source, inner) : toUnknown(rangeOf(node), l10n.t('syntax error'));
+  const value = inner ? lowerExpression(source, inner) : toUnknown(node, l10n.t('syntax error'));
   const conversion = children.find(({ type }) => type === 'type_conversion');
   const format = children.find(({ type }) => type === 'format_specifier');
-  const shown = inner && /^\s*=\s*$/.test(source.text.slice(inner.endIndex, (conversion ?? format)?.startIndex ?? node.endIndex - 1));
+  const shown = inner && /^\s*=\s*$/.test(source.text.slice(inner.end, (conversion ?? format)?.start ?? node.end - 1));
   if (!shown && !format && (!conversion || textOf(source, conversion) === '!s')) return [value];
   const nested = format ? parts(format).flatMap((part) => parts(part)[0] ?? []) : [];
-  return [toUnknown(rangeOf(node), l10n.t('formatted value'), [value, ...nested.map((part) => lowerExpression(source, part))])];
+  return [toUnknown(node, l10n.t('formatted value'), [value, ...nested.map((part) => lowerExpression(source, part))])];
 }
 
 /** Adjacent texts made one, empty ones left out. */

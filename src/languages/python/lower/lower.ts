@@ -6,7 +6,7 @@ import { tooLong } from '../../parse-text';
 import { readSuppressions } from '../../suppressions';
 import { findPython2 } from '../find-python2';
 import { readTolerantly } from '../recover/recover';
-import { rangeOf, type Source, toSyntax } from '../syntax';
+import { rangeOfNode, type Source, toSyntax } from '../syntax';
 import { lowerBlock } from './lower-block';
 
 /** Python text to neutral IR. Never throws; what could not be read is in `broken`. */
@@ -16,7 +16,7 @@ export function lowerPython(parser: Parser, file: string, text: string): FileIR 
   const statements = trees.flatMap(({ rootNode }) => lowerBlock(source, toSyntax(rootNode)));
   const runs = readRuns(text);
   const body = runs.length > 0 ? [...statements, ...runs].sort((one, other) => one.start - other.start) : statements;
-  const comments = text.includes('baton-ignore') ? trees.flatMap(({ rootNode }) => rootNode.descendantsOfType('comment').map(rangeOf)) : [];
+  const comments = text.includes('baton-ignore') ? trees.flatMap(({ rootNode }) => rootNode.descendantsOfType('comment').map(rangeOfNode)) : [];
   const remark = findPython2(text, trees);
   for (const tree of trees) tree.delete();
   return {

@@ -1,7 +1,7 @@
 import type { Node, Parser, Tree } from 'web-tree-sitter';
 import type { Range } from '../../ir';
 import { parseText } from '../../parse-text';
-import { rangeOf } from '../syntax';
+import { rangeOfNode } from '../syntax';
 import { hideRuns } from './hide-runs';
 import { type LogicalLine, readLogicalLines } from './logical-lines';
 
@@ -76,7 +76,7 @@ export function findErrors(root: Node, around: (error: Node) => Node = (error) =
   for (let node = rest.pop(); node; node = rest.pop()) {
     // The grammar does not know defaults of type parameters (PEP 696).
     if (node.type === 'type_parameter') continue;
-    if (node.isError || node.isMissing) errors.push(rangeOf(around(node)));
+    if (node.isError || node.isMissing) errors.push(rangeOfNode(around(node)));
     else rest.push(...node.children.filter((child) => child.hasError).reverse());
   }
   return errors;

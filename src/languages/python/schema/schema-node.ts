@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { PydanticNode } from '../../../model/input-schema';
 import type { ClassTerm, ConstantTerm, TypeTerm } from '../../type-term';
 import { constrainNode } from './constrain-node';
+import { createdModel } from './created-model';
 import { enumMembers, enumMixin } from './enum-members';
 import { readLineage, variableName } from './schema-class';
 import { readMetadata, readSettings } from './schema-field';
@@ -101,6 +102,8 @@ function tupleToNode(index: readonly TypeTerm[], scope: NodeScope): PydanticNode
 }
 
 function callToNode(term: Extract<TypeTerm, { kind: 'call' }>, scope: NodeScope): PydanticNode {
+  const model = createdModel(term);
+  if (model) return classToNode(model, [], scope);
   const variable = variableName(term);
   if (variable !== undefined) {
     const bound = scope.variables.get(variable);

@@ -1,4 +1,5 @@
 import type { TypeTerm } from '../../type-term';
+import { createdModel } from './created-model';
 import { displayType, externalName } from './schema-names';
 import { flattened, isSameType } from './schema-node';
 
@@ -10,7 +11,7 @@ export function adapterName(term: TypeTerm): string | undefined {
   if (term.kind === 'constant' && term.member) return undefined;
   if (term.kind === 'constant') return term.value === null ? 'NoneType' : `'${String(term.value)}'`;
   if (term.kind === 'alternatives') return joined('Union', term.of.flatMap(flattened).filter(isFirst).map(adapterName));
-  if (term.kind === 'call') return callName(term);
+  if (term.kind === 'call') return createdModel(term)?.name ?? callName(term);
   const external = externalName(term) ?? '';
   if (external === 'builtins.Ellipsis') return '...';
   if (Object.hasOwn(ANNOTATED, external)) return ANNOTATED[external];

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { JsonSchema, JsonValue } from '../../../model/input-schema';
 import type { ClassTerm, ConstantTerm, TypeTerm } from '../../type-term';
 import { builtins } from '../builtins';
+import { createdModel } from './created-model';
 import { readLineage, variableName } from './schema-class';
 import { classToJson, rootModelToJson, strictGeneric } from './schema-class-json';
 import { constrain, describe, isDecimalType, readMetadata, readSettings } from './schema-field';
@@ -261,6 +262,8 @@ function subscriptToJson(term: Extract<TypeTerm, { kind: 'subscript' }>, scope: 
 }
 
 function callToJson(term: Extract<TypeTerm, { kind: 'call' }>, scope: SchemaScope): JsonSchema {
+  const model = createdModel(term);
+  if (model) return classToJson(model, [], scope);
   const variable = variableName(term);
   if (variable !== undefined) {
     const bound = scope.variables.get(variable);

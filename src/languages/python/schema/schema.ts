@@ -2,6 +2,7 @@ import type { InputSchema, JsonSchema, JsonValue } from '../../../model/input-sc
 import type { Span } from '../../../model/span';
 import type { TypeTerm } from '../../type-term';
 import { findRefused } from './constrain-node';
+import { createdModel } from './created-model';
 import { displayType } from './schema-names';
 import { typeToNode } from './schema-node';
 import { createReading, type SchemaReading } from './schema-reading';
@@ -18,7 +19,7 @@ export function readPythonSchema(term: TypeTerm, span: Span): InputSchema {
   const before = read(first);
   const reading = first.limitsTexts ? createReading(sharedIn(before, first)) : first;
   const root = first.limitsTexts ? read(reading) : before;
-  const name = displayType(term);
+  const name = createdModel(term)?.name ?? displayType(term);
   const shown = adapterName(term);
   const node = typeToNode(term);
   const refused = findRefused(node);

@@ -5,6 +5,7 @@ import { insertItem } from '../../insert-item';
 import type { Lexeme } from '../recover/tokens';
 import { addLast, lineBreak, matching } from './add-last';
 import { setOptions } from './edit-option';
+import { removeElement } from './edit-remove';
 import { quoteLike } from './quote-like';
 import { spell, spellStatement } from './spell';
 
@@ -29,6 +30,8 @@ export function writeTypeScript(text: string, tokens: readonly Lexeme[], edit: W
       return addStatement(text, tokens, edit.at, edit.where, edit.statement);
     case 'remove-statement':
       return removeStatement(text, tokens, edit.at);
+    case 'remove-import':
+      return removeImport(text, tokens, edit.at);
     case 'import':
       return addImport(text, tokens, edit);
     case 'export':
@@ -122,6 +125,14 @@ function addImport(
   if (!whole) return undefined;
   const end = endOfLine(text, whole.end);
   return [{ at: { ...at, start: end, end }, text: `${newline}${line}` }];
+}
+
+/** With the braces, where it is all that stands between them beside a default. */
+function removeImport(text: string, tokens: readonly Lexeme[], at: Span): TextEdit[] | undefined {
+  const index = tokens.findIndex(({ start }) => start === at.start);
+  const [comma, open, , close] = tokens.slice(Math.max(0, index - 2), index + 2);
+  const isAll = comma?.value === ',' && open?.value === '{' && close?.value === '}';
+  return isAll ? [{ at: { ...at, start: comma.start, end: close.end }, text: '' }] : removeElement(text, tokens, at);
 }
 
 /** `const x = …` → `export const x = …`. */

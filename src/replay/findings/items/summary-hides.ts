@@ -16,7 +16,8 @@ export const summaryHides: FindingRule = {
     const stage = findHandoffStage(handoff);
     if (server || !stage?.after?.some(({ kind }) => kind === 'summary')) return;
     const outputs = stage.before.flatMap(({ kind }, at) => (kind === 'tool-output' ? [at] : []));
-    const hidden = outputs.filter((at) => !isTold(stage, at));
+    const left = outputs.length === 0 ? [] : stage.after.map(({ value }) => toItemText(value));
+    const hidden = outputs.filter((at) => !isTold(stage, at, left));
     // A summary without any is made so on purpose.
     if (hidden.length === 0 || hidden.length === outputs.length) return;
     const agent = handoff.to ?? l10n.t('The next agent');
@@ -35,10 +36,12 @@ export const summaryHides: FindingRule = {
   },
 };
 
-/** Kept, told of by a summary, or standing in a text that is left. */
-function isTold({ links, before, after }: FilterStage, at: number): boolean {
+/** Kept, told of by a summary, or standing in one of the texts that are `left`. */
+function isTold({ links, before }: FilterStage, at: number, left: readonly string[]): boolean {
   if (links.some(({ mark, before: own }) => mark !== 'dropped' && own.includes(at))) return true;
   const item = before[at];
   const text = item ? toItemText(item.value).trim() : '';
-  return text === '' || (after ?? []).some(({ value }) => toItemText(value).includes(text) || toItemText(value).includes(JSON.stringify(text).slice(1, -1)));
+  if (text === '' || left.some((other) => other.includes(text))) return true;
+  const escaped = JSON.stringify(text).slice(1, -1);
+  return left.some((other) => other.includes(escaped));
 }

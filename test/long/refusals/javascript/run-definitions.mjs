@@ -25,7 +25,16 @@ process.exit = () => {
 };
 process.on('unhandledRejection', () => undefined);
 
-/** Hands off through the handoff of this number when it is first asked, then answers. */
+/** What the API answers to a call without its output, or an output without its call. */
+class Unpaired extends Error {}
+
+function demandPairs(items) {
+  const [calls, outputs] = ['function_call', 'function_call_result'].map((kind) => items.filter((item) => item?.type === kind).map(({ callId }) => callId));
+  const alone = [...calls.filter((id) => !outputs.includes(id)), ...outputs.filter((id) => !calls.includes(id))];
+  if (alone.length > 0) throw new Unpaired(`No tool call or output found for ${alone}`);
+}
+
+/** Hands off through the handoff of this number when it is first asked, then answers; refuses what the API does. */
 class Scripted {
   constructor(number) {
     this.number = number;
@@ -34,6 +43,7 @@ class Scripted {
 
   async getResponse({ input, handoffs, outputType }) {
     JSON.stringify(input);
+    if (Array.isArray(input)) demandPairs(input);
     const chosen = this.offered === undefined ? handoffs[this.number] : undefined;
     this.offered ??= handoffs;
     if (!chosen) return answer({ type: 'message', id: 'm', role: 'assistant', status: 'completed', content: [{ type: 'output_text', text: outputType === 'text' || outputType === undefined ? 'done' : '{"x":"a"}' }] });

@@ -18,8 +18,18 @@ INPUTS = ("hi", [{"role": "user", "content": "hi"}])
 SECONDS = 5
 
 
+class Unpaired(Exception):
+    """What the API answers to a call without its output, or an output without its call."""
+
+
+def demand_pairs(items) -> None:
+    calls, outputs = ({item.get("call_id") for item in items if isinstance(item, dict) and item.get("type") == kind} for kind in ("function_call", "function_call_output"))
+    if calls != outputs:
+        raise Unpaired(f"No tool call or output found for {calls ^ outputs}")
+
+
 class Scripted(Model):
-    """Hands off through the handoff of this number when it is first asked, then answers."""
+    """Hands off through the handoff of this number when it is first asked, then answers; refuses what the API does."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -27,6 +37,7 @@ class Scripted(Model):
 
     async def get_response(self, system_instructions, input, model_settings, tools, output_schema, handoffs, tracing, **_) -> ModelResponse:
         json.dumps([str(part) for part in input])
+        demand_pairs(input)
         if self.offered is not None or not handoffs:
             self.offered = self.offered if self.offered is not None else []
             return answer(ResponseOutputMessage(id="m", type="message", role="assistant", status="completed", content=[ResponseOutputText(type="output_text", text=final_text(output_schema), annotations=[])]))

@@ -1,5 +1,6 @@
 import { select } from 'd3-selection';
 import { type D3ZoomEvent, type ZoomTransform, zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
+import { READABLE } from '../../plan/measure';
 import type { Point } from '../../plan/plan';
 import { MARGIN, type Sizes, toBeginning, toFit, toInView, toKept, toWholeScale } from './transforms';
 
@@ -37,9 +38,6 @@ export interface PanZoom {
   isCut(): boolean;
   transform(): ZoomTransform;
 }
-
-/** Names of 13 px are read at 10. */
-const READABLE = 0.77;
 
 export function createPanZoom(stage: HTMLElement, canvas: HTMLElement, onMove: (scale: number) => void, onEnd: (transform: ZoomTransform) => void): PanZoom {
   let isFitted = true;

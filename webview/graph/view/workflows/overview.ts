@@ -44,7 +44,7 @@ function toOverview(list: ListWorkflows, labels: GraphLabels, acts: View): reado
   const sorted = [...folders].sort(([one], [other]) => Number(TESTS.test(one)) - Number(TESTS.test(other)));
   const groups = sorted.map(([folder, workflows]) => {
     const rows = workflows.map((workflow) => toRow(workflow, labels, acts));
-    const title = make('summary', {}, folder === '' ? '.' : folder, make('span', { class: 'dim' }, ` ${workflows.length}`));
+    const title = make('summary', {}, `${folder === '' ? '.' : folder}/`, make('span', { class: 'dim' }, ` ${workflows.length}`));
     return make('details', { open: !TESTS.test(folder) }, title, make('ul', {}, ...rows));
   });
   const workflows = make(
