@@ -32,7 +32,7 @@ export async function runMutants({ file }: MutantBundle, mutants: readonly Mutan
     return answer;
   };
   try {
-    const plain = await ask({ ...(skip && { skip: skip.source }) }, 900_000);
+    const plain = await ask({ ...(skip && { skip: skip.source }) }, 3_600_000);
     if (typeof plain === 'string') throw new Error(`The tests ended without an answer: ${plain}`);
     if (plain.failed) throw new Error(`The tests fail without a mutant: ${plain.failed.test}: ${plain.failed.reason}`);
     for (const mutant of mutants) report({ mutant, ...(await tryMutant(mutant, plain.coverage)) });
