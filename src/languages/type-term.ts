@@ -10,13 +10,14 @@ export type TypeTerm =
   | { readonly kind: 'external'; readonly name: string; readonly isModule?: true; readonly span: Span }
   | { readonly kind: 'attribute'; readonly object: TypeTerm; readonly name: string; readonly span: Span }
   | { readonly kind: 'subscript'; readonly object: TypeTerm; readonly index: readonly TypeTerm[]; readonly span: Span }
-  /** `makes`: the class of what the call gives, where it is known. */
+  /** `makes`: the class of what the call gives, where it is known. `at`: the call itself, whoever refers to what it gave. */
   | {
       readonly kind: 'call';
       readonly callee: TypeTerm;
       readonly arguments: readonly TypeTerm[];
       readonly named: readonly NamedTerm[];
       readonly makes?: string;
+      readonly at: Span;
       readonly span: Span;
     }
   /** `A | B` of types (Python), also where branches join. */

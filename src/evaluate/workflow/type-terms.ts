@@ -85,7 +85,7 @@ function toSymbolicTerm(machine: Machine, value: Extract<Value, { kind: 'symboli
       if (term.arguments.isOpen) return { kind: 'unknown', reason: l10n.t('arguments that only the running program knows'), span };
       const [makes] = classesOf(machine, value) ?? [];
       const call = { callee: inner(term.callee), arguments: term.arguments.positional.map(inner), named: term.arguments.named.map(named) };
-      return { kind: 'call', ...call, ...(makes !== undefined && { makes }), span };
+      return { kind: 'call', ...call, ...(makes !== undefined && { makes }), at: value.span, span };
     }
     case 'alternatives':
       return { kind: 'alternatives', of: term.of.map(inner), span };

@@ -14,6 +14,7 @@ export const NOT_STATIC: Readonly<Record<'python' | 'javascript', Readonly<Recor
     // Accepted by accident: the parameters become properties.
     'a function': 'the schema of a function is not read',
     'a lambda': 'the schema of a function is not read',
+    'model made by a call, with settings': 'the schema of `pydantic.create_model(…)` is not known',
     'alias generator': 'what `alias_generator` makes of the schema is not read',
   },
   javascript: {

@@ -12,9 +12,8 @@ export function createdModel(term: TypeTerm): ClassTerm | undefined {
   const fields = term.named.filter((given) => given.name !== '__base__').map(toField);
   if (fields.some((field) => field === undefined)) return undefined;
   const base = term.named.find((given) => given.name === '__base__')?.value;
-  const { file, start } = term.span;
   return {
-    id: `${file}:${start}`,
+    id: `${term.at.file}:${term.at.start}`,
     name: name.value,
     span: term.span,
     doc: undefined,

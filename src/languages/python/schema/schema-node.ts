@@ -154,7 +154,7 @@ export function isSameType(one: TypeTerm, other: TypeTerm): boolean {
 }
 
 function toKey(term: TypeTerm): string {
-  return JSON.stringify(term, (key, value: unknown) => (key === 'span' ? undefined : key === 'definition' ? (value as ClassTerm).id : value));
+  return JSON.stringify(term, (key, value: unknown) => (key === 'span' || key === 'at' ? undefined : key === 'definition' ? (value as ClassTerm).id : value));
 }
 
 const OWN_WAYS: ReadonlySet<string> = new Set(['__eq__', '__hash__', '__repr__', '__new__', '__init__', '_missing_']);
