@@ -69,6 +69,10 @@ export function registerReplay(
     }),
     registerCommand('baton.openRecordingAsText', (given) => reopen(given, 'default')),
     registerCommand('baton.openRecordingAsReplay', (given) => reopen(given, VIEW_TYPE)),
+    registerCommand('baton.openAsRecording', async (given) => {
+      const uri = toGivenUri(given) ?? window.activeTextEditor?.document.uri;
+      if (uri) await commands.executeCommand('vscode.openWith', uri, IMPORT_VIEW_TYPE);
+    }),
   );
   return { shownRun, allRuns, openings, setAsides, dispose: () => registered.dispose() };
 }

@@ -1,6 +1,7 @@
 import { type CancellationToken, CodeLens, Disposable, EventEmitter, Hover, l10n, languages, MarkdownString, type Position, Uri, workspace } from 'vscode';
 import { escapeMarkdown, toProse } from '../../features/markdown';
-import { tallyCode } from '../../runs/lenses/tally-code';
+import type { Workflow } from '../../model/workflow';
+import { type CodeTally, tallyCode } from '../../runs/lenses/tally-code';
 import { type RunHover, toRunHover } from '../../runs/lenses/to-run-hover';
 import { type RunLens, toRunLenses } from '../../runs/lenses/to-run-lenses';
 import type { Way } from '../../runs/view/messages';
@@ -16,7 +17,12 @@ const REPLAY = 'baton.replayRun';
 /** Over agents and handoffs, what the recorded runs of the workspace did with them; nothing where there are none. Over agents it joins what the server says. */
 export function registerRunLenses(client: Client, runs: OwnRuns, openReplay: OpenReplay): Disposable {
   const changed = new EventEmitter<void>();
-  const refresh = () => changed.fire();
+  /** Until code or runs change. */
+  let tallied: Promise<{ readonly workflow: Workflow; readonly edges: CodeTally['edges'] }> | undefined;
+  const refresh = () => {
+    tallied = undefined;
+    changed.fire();
+  };
   /** When each file was changed last in this window, by its path. */
   const edits = new Map<string, number>();
   const read = async (uri: Uri, over: RunLens['over'], cancel: CancellationToken): Promise<readonly CodeLens[]> => {
@@ -36,11 +42,14 @@ export function registerRunLenses(client: Client, runs: OwnRuns, openReplay: Ope
     return placed.flat();
   };
   /** On the first line of a handoff, which has its name or begins its definition. */
-  const tell = async (uri: Uri, position: Position, cancel: CancellationToken): Promise<MarkdownString | undefined> => {
+  const tell = async (uri: Uri, position: Position): Promise<MarkdownString | undefined> => {
     const all = runs.all();
     if (all.length === 0) return undefined;
-    const { workflow } = await client.request('baton/graph', {}, cancel);
-    const { edges } = tallyCode(workflow, all);
+    tallied ??= client.request('baton/graph', {}).then(({ workflow }) => ({ workflow, edges: tallyCode(workflow, all).edges }));
+    const { workflow, edges } = await tallied.catch((error: unknown) => {
+      tallied = undefined;
+      throw error;
+    });
     for (const { id, kind, span } of workflow.edges) {
       const tally = edges.get(id);
       if (!tally?.last || tally.lastAt === undefined || Uri.file(span.file).fsPath !== uri.fsPath) continue;
@@ -62,8 +71,8 @@ export function registerRunLenses(client: Client, runs: OwnRuns, openReplay: Ope
     client.change({
       lenses: async (uri, lenses, cancel) => (uri.scheme === 'file' ? join(lenses, await read(uri, 'agent', cancel)) : lenses),
       // Before what the code says, which may be long.
-      hover: async (uri, position, hover, cancel) => {
-        const told = hover && uri.scheme === 'file' ? await tell(uri, position, cancel) : undefined;
+      hover: async (uri, position, hover) => {
+        const told = hover && uri.scheme === 'file' ? await tell(uri, position) : undefined;
         return hover && told ? new Hover([told, ...hover.contents], hover.range) : hover;
       },
     }),

@@ -35,7 +35,9 @@ describe('importing', () => {
   });
 
   it('opens a trace in the editor of recordings without keeping one', async () => {
-    await commands.executeCommand('vscode.openWith', uri, 'baton.import');
+    // As dropped into the editor.
+    await commands.executeCommand('vscode.open', uri);
+    await commands.executeCommand('baton.openAsRecording');
     await shown('baton.import', uri);
     assert.ok(!existsSync(Uri.joinPath(uri, '../.baton').fsPath));
   });
