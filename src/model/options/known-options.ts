@@ -53,3 +53,8 @@ export function knownOptions(language: Language, callee: OptionCallee): readonly
     return [{ name, since: sinceOf(rows, language, option) ?? '0', isRequired: row[language]?.required?.includes(callee) ?? false, takes: row.takes }];
   });
 }
+
+/** Whether anything in an SDK takes an option of that name, in any release. */
+export function isOptionName(language: Language, written: string): boolean {
+  return (Object.keys(TABLES) as readonly OptionCallee[]).some((callee) => namesOf(TABLES[callee], language, callee).some(([, name]) => name === written));
+}

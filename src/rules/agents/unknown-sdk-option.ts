@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type TakenNames, takenNames } from '../../engine/define/call-options';
 import { encloses } from '../../model/encloses';
+import { isOptionName } from '../../model/options/known-options';
 import type { OptionCall, WrittenOption } from '../../model/workflow';
 import type { Problem, Rule } from '../rule';
 import { didYouMean } from '../wording/did-you-mean';
@@ -35,11 +36,13 @@ function unknownOption(call: OptionCall, { written, nameSpan, span }: WrittenOpt
   if (now.includes(written) || written.startsWith('_')) return undefined;
   if (later.includes(written)) return { ...said(call, toFault(call, written, call.sdk.version)), at: nameSpan };
   const given = call.options.map((option) => option.written);
-  const meant = suggestName(
+  const near = suggestName(
     written,
     now.filter((name) => !given.includes(name)),
   );
-  if (meant === undefined && call.language === 'typescript') return undefined;
+  if (near === undefined && call.language === 'typescript') return undefined;
+  // What something else takes is no slip of the pen: it is in the wrong place.
+  const meant = near && !isOptionName(call.language, written) ? near : undefined;
   const fault = toFault(call, written);
   return {
     ...said(call, meant ? didYouMean(fault, meant.name) : fault),
