@@ -134,8 +134,9 @@ function onlyAgent(machine: Machine, handoff: HandoffValue): import('../state/va
 /** An override given as a non-empty text; the SDKs fall back to the default on an empty one. */
 function override(handoff: HandoffValue, option: OptionName): Written<string> | undefined {
   const item = givenAs(handoff, option);
-  if (!item || (item.value.kind === 'constant' && !item.value.value)) return undefined;
-  return toWritten(item);
+  // What is made by hand has the text that it is given, an empty one, too.
+  const isEmpty = item?.value.kind === 'constant' && !item.value.value && !(item.value.value === '' && handoff.constructedBy === 'Handoff');
+  return item && !isEmpty ? toWritten(item) : undefined;
 }
 
 function derived(handoff: HandoffValue, name: Written<string> | undefined, derive: (name: string) => string): Written<string> {
