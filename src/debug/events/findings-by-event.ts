@@ -1,3 +1,4 @@
+import { groupBy } from '../../model/group-by';
 import type { ReadOptions } from '../../recording/recording';
 import { readFindingsInSlices } from '../../replay/findings/read-findings-in-slices';
 import type { RunFinding } from '../../replay/findings/run-finding';
@@ -13,16 +14,15 @@ export type FindingsByEvent = ReadonlyMap<number, readonly RunFinding[]>;
 /** Reads the whole recording, once. Rejects with the signal's reason. */
 export async function readFindingsByEvent(replay: Replay, { signal, onProgress }: ReadOptions): Promise<FindingsByEvent> {
   const findings = await readFindingsInSlices(replay, {}, { ...(signal && { signal }), onProgress: (share) => onProgress?.(share, 1) });
-  const found = new Map<number, RunFinding[]>();
+  const stops = new Map<number, number>();
   const steps = (function* () {
-    for (const finding of findings ?? []) {
-      const stop = toStop(replay, finding.shown);
-      found.set(stop, [...(found.get(stop) ?? []), finding]);
+    for (const { shown } of findings ?? []) {
+      if (!stops.has(shown)) stops.set(shown, toStop(replay, shown));
       yield;
     }
   })();
   await inSlices(steps, { milliseconds: SLICE, signal });
-  return found;
+  return groupBy(findings ?? [], ({ shown }) => stops.get(shown) ?? shown);
 }
 
 function toStop({ recording, runs }: Replay, shown: number): number {

@@ -98,9 +98,7 @@ function assignMap(machine: Machine, { entries }: MapLiteral, item: Item, declar
     const value =
       name === undefined
         ? unknown(l10n.t('`{0}` is only known when the program runs', entry.key ? describe(entry.key) : '…'))
-        : item.value.kind === 'list' && /^\d+$/.test(name)
-          ? getSubscript(machine, item, machine.item(constant(Number(name)), entry), machine.spanOf(entry))
-          : getMember(machine, item.value, name, machine.spanOf(entry));
+        : getMember(machine, item.value, name, machine.spanOf(entry));
     assign(machine, entry.value, { ...item, value }, declared);
   }
 }

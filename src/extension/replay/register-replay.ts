@@ -69,10 +69,7 @@ export function registerReplay(
     }),
     registerCommand('baton.openRecordingAsText', (given) => reopen(given, 'default')),
     registerCommand('baton.openRecordingAsReplay', (given) => reopen(given, VIEW_TYPE)),
-    registerCommand('baton.openAsRecording', async (given) => {
-      const uri = toGivenUri(given) ?? window.activeTextEditor?.document.uri;
-      if (uri) await commands.executeCommand('vscode.openWith', uri, IMPORT_VIEW_TYPE);
-    }),
+    registerCommand('baton.openAsRecording', (given) => reopen(given, IMPORT_VIEW_TYPE, window.activeTextEditor?.document.uri)),
   );
   return { shownRun, allRuns, openings, setAsides, dispose: () => registered.dispose() };
 }
@@ -94,8 +91,8 @@ function registerEditor(type: string, rim: ReplayPanelRim, home: ImportHome): Di
   );
 }
 
-async function reopen(given: unknown, view: string): Promise<void> {
-  const uri = toGivenUri(given) ?? findActiveRecording();
+async function reopen(given: unknown, view: string, inFront = findActiveRecording()): Promise<void> {
+  const uri = toGivenUri(given) ?? inFront;
   if (!uri) throw new Error(l10n.t('No recording is in front.'));
   await commands.executeCommand('vscode.openWith', uri, view);
 }

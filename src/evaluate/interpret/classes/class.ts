@@ -25,7 +25,7 @@ import { isBinding } from '../names';
 import { applyAgentArguments, newAgent } from '../sdk/sdk-agent';
 import { applyHandoffArguments, newHandoffOf } from '../sdk/sdk-handoff';
 import { runBlock } from '../statement';
-import { isEnumeration, members as membersOf, memberWith, numberMembers } from './enumeration';
+import { isEnumeration, memberWith, namedMembers, numberMembers } from './enumeration';
 
 /** What calling a class makes. */
 export type ObjectValue = AgentValue | HandoffValue | InstanceValue;
@@ -84,7 +84,7 @@ const HELD: readonly Value['kind'][] = ['agent', 'handoff', 'instance', 'list', 
 /** Python: each member is an instance that has its value; `__init__` is given the value, or what is in the tuple that it is. */
 function makeMembers(machine: Machine, value: ClassValue): void {
   const initialiser = findMember(machine, value, '__init__') && !findMember(machine, value, '__new__');
-  for (const [name, item] of membersOf(machine, value)) {
+  for (const [name, item] of namedMembers(machine, value)) {
     if (!HELD.includes(item.value.kind)) continue;
     const member: InstanceValue = { kind: 'instance', of: value, cells: new Cells(machine.unit) };
     machine.write(member.cells, 'value', item);

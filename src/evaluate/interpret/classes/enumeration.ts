@@ -14,7 +14,7 @@ export function isEnumeration(value: ClassValue): boolean {
 export function numberMembers(machine: Machine, value: ClassValue): void {
   const isText = value.bases.some((base) => base.kind === 'symbolic' && base.term.kind === 'external' && base.term.name === 'enum.StrEnum');
   let last = 0;
-  for (const [name, item] of members(machine, value)) {
+  for (const [name, item] of namedMembers(machine, value)) {
     if (item.value.kind === 'constant' && typeof item.value.value === 'number') last = item.value.value;
     if (isAuto(item.value)) value.members.cells.write(name, { ...item, value: constant(isText ? name.toLowerCase() : ++last) }, machine.unit);
   }
@@ -22,7 +22,7 @@ export function numberMembers(machine: Machine, value: ClassValue): void {
 
 /** What iterating over an enumeration gives: its members. */
 export function membersOf(machine: Machine, value: ClassValue): readonly Item[] {
-  return members(machine, value).map(([name, item]) =>
+  return namedMembers(machine, value).map(([name, item]) =>
     item.value.kind === 'constant' ? { ...item, value: { ...item.value, member: { of: value, name } } } : item,
   );
 }
@@ -38,7 +38,7 @@ export function holdsItsValues(value: ClassValue): boolean {
 
 /** Python: `Kind('high')`, the member with a value. */
 export function memberWith(machine: Machine, value: ClassValue, { positional: [given] }: Arguments): Value {
-  const found = members(machine, value).find(
+  const found = namedMembers(machine, value).find(
     ([, item]) => item.value.kind === 'constant' && given?.value.kind === 'constant' && item.value.value === given.value.value,
   );
   if (found?.[1].value.kind === 'constant') return { ...found[1].value, member: { of: value, name: found[0] } };
@@ -46,7 +46,7 @@ export function memberWith(machine: Machine, value: ClassValue, { positional: [g
 }
 
 /** The members of an enumeration, by their names, as its body has them. */
-export function members(machine: Machine, value: ClassValue): readonly (readonly [string, Item])[] {
+export function namedMembers(machine: Machine, value: ClassValue): readonly (readonly [string, Item])[] {
   return value.members.cells.keys(machine.unit).flatMap((name) => {
     const item = machine.read(value.members.cells, name);
     return item && !isBinding(item) && item.value.kind !== 'function' && !name.startsWith('_') ? [[name, item] as const] : [];

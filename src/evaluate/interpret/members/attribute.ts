@@ -31,6 +31,7 @@ import { askedForMembers, readGiven } from '../trial/lacking';
 import { refuseMember, refuseSetting } from '../trial/refuse';
 import { changeEach } from './change-each';
 import { memberOf } from './module-members';
+import { getSubscript } from './subscript';
 
 const NO_ARGUMENTS = { positional: [], named: [], isOpen: false } as const;
 
@@ -93,6 +94,9 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
     }
     case 'list':
       if (name === 'size' && value.form === 'set' && areCertain(machine.items(value))) return { kind: 'constant', value: machine.items(value).length };
+      // JS: `list['0']`, `{ 0: first }`.
+      if (machine.frame.module.traits.objects.areMaps && /^\d+$/.test(name))
+        return getSubscript(machine, { value, span }, { value: { kind: 'constant', value: Number(name) }, span }, span);
       if (name === 'length')
         return areCertain(machine.items(value)) ? { kind: 'constant', value: machine.items(value).length } : unknown(l10n.t('the length of a list'), 'number');
       return { kind: 'method', receiver: value, name };
