@@ -98,7 +98,7 @@ function fromKey(key: string): Value {
 }
 
 /** What an array's positions look like as keys. */
-const POSITION = /^(0|[1-9]\d{0,9})$/;
+export const POSITION = /^(0|[1-9]\d{0,9})$/;
 
 /** JS: an object has the keys that are whole numbers first, in their order. */
 function inOrder(map: MapValue, keys: readonly string[]): readonly string[] {

@@ -26,7 +26,7 @@ import { callFunction, callValue } from '../call';
 import { libraryName } from '../callable/library-name';
 import { findHook, findMember, type ObjectValue } from '../classes/class';
 import { isEnumeration } from '../classes/enumeration';
-import { areCertain, entriesOf } from '../collections';
+import { areCertain, entriesOf, POSITION } from '../collections';
 import { askedForMembers, readGiven } from '../trial/lacking';
 import { refuseMember, refuseSetting } from '../trial/refuse';
 import { changeEach } from './change-each';
@@ -94,9 +94,8 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
     }
     case 'list':
       if (name === 'size' && value.form === 'set' && areCertain(machine.items(value))) return { kind: 'constant', value: machine.items(value).length };
-      // JS: `list['0']`, `{ 0: first }`.
-      if (machine.frame.module.traits.objects.areMaps && /^\d+$/.test(name))
-        return getSubscript(machine, { value, span }, { value: { kind: 'constant', value: Number(name) }, span }, span);
+      if (machine.frame.module.traits.objects.areMaps && POSITION.test(name))
+        return getSubscript(machine, { value, span }, { value: { kind: 'constant', value: name }, span }, span);
       if (name === 'length')
         return areCertain(machine.items(value)) ? { kind: 'constant', value: machine.items(value).length } : unknown(l10n.t('the length of a list'), 'number');
       return { kind: 'method', receiver: value, name };

@@ -7,7 +7,7 @@ import { callFunction, callValue } from '../call';
 import { libraryName } from '../callable/library-name';
 import { findHook, tupleItems } from '../classes/class';
 import { isEnumeration } from '../classes/enumeration';
-import { areCertain, boundsOf, elementsOf, keyIn, newList, open, propertyKey, unreadElements } from '../collections';
+import { areCertain, boundsOf, elementsOf, keyIn, newList, open, POSITION, propertyKey, unreadElements } from '../collections';
 import { refuseElement, refuseSubscript } from '../trial/refuse';
 import { getMember, setAttribute, unwrapGetter } from './attribute';
 import { changeEach } from './change-each';
@@ -58,8 +58,8 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
         const inSlice = (item: Item): Item => ({ ...withCondition(item, l10n.t('it is in the slice')), isMoved: true });
         return newList(machine, picked ?? items.map(inSlice), value.form);
       }
-      if (index.value.kind === 'constant' && typeof index.value.value === 'number') {
-        const position = index.value.value;
+      const position = positionOf(index.value, areMaps);
+      if (position !== undefined) {
         if (areCertain(items) && areMaps)
           return items[position]?.value ?? (position < 0 || items.length === 0 ? UNDEFINED : unknown(l10n.t('there is no element {0} here', position)));
         if (areMaps && (position < 0 || (position >= items.length && !items.some(({ isMany }) => isMany)))) return UNDEFINED;
@@ -242,4 +242,11 @@ export function deleteSubscript(machine: Machine, value: Value, index: Value, sp
 function boundsAt(position: number, length: number): { readonly start: number; readonly end: number } {
   const start = position < 0 ? length + position : position;
   return { start, end: start + 1 };
+}
+
+/** A number; in JS also a text that is one: `list['0']`, `{ 0: first }`. */
+function positionOf(index: Value, areMaps: boolean): number | undefined {
+  if (index.kind !== 'constant') return undefined;
+  if (typeof index.value === 'number') return index.value;
+  return areMaps && typeof index.value === 'string' && POSITION.test(index.value) ? Number(index.value) : undefined;
 }
