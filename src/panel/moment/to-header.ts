@@ -3,8 +3,8 @@ import { toHeadline } from '../../replay/explain/headline';
 import { findHandoffStage } from '../../replay/find-handoff-stage';
 import type { RunFinding } from '../../replay/findings/run-finding';
 import type { FilterStage, RecordedHandoff } from '../../replay/handoff';
+import { hasStageFailed } from '../../replay/handoff';
 import type { HandoffEvents } from '../../replay/handoff-events';
-import { hasFailed } from '../../replay/has-failed';
 import { toDuration } from '../../text/to-duration';
 import { toNumber } from '../../text/to-number';
 import { findFailedFunction } from '../details/find-failed-function';
@@ -102,7 +102,7 @@ export function toModelFilterPhase({ modelFilter }: RecordedHandoff): readonly P
   if (!modelFilter) return [];
   const { seq, us } = modelFilter;
   const text = toPhaseText('model-filter');
-  return [{ text: us === undefined ? text : l10n.t('{0} {1}', text, toDuration(us)), seq, failed: hasFailed(modelFilter) }];
+  return [{ text: us === undefined ? text : l10n.t('{0} {1}', text, toDuration(us)), seq, failed: hasStageFailed(modelFilter) }];
 }
 
 function toMarkText(mark: Mark): string {

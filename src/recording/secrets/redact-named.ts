@@ -1,5 +1,5 @@
 import type { SecretMark } from './find-formats';
-import type { SecretNames } from './names';
+import type { SecretNames } from './judge-names';
 
 /** A quoted name and its colon, as JSON or a literal inside a text has them; its quotes are escaped as often as that was nested. */
 const NAME = /(\\{0,31}["'])([\w.-]{2,64})\1\s{0,9}[:=]\s{0,9}/g;

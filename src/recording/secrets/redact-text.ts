@@ -1,6 +1,6 @@
 import type { Json } from '../schema';
 import { type OwnPattern, replaceFormats, replaceOwn, type Scan, type SecretMark, scanWords } from './find-formats';
-import type { SecretNames } from './names';
+import type { SecretNames } from './judge-names';
 import { redactNamed } from './redact-named';
 
 export interface RedactionOptions {

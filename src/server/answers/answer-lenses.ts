@@ -20,17 +20,16 @@ export function answerLenses(connection: Connection, { client, newest, texts, pl
     const agents = codeLenses(workflow, file).flatMap(({ title, at, agent }) =>
       toLens(at, client.hasGraph ? showInGraph(title, agent) : { title, command: '' }),
     );
-    const record = {
-      title: `$(record) ${l10n.t('Record')}`,
-      tooltip: l10n.t('Runs this file and records its handoffs'),
-      command: 'baton.recordFile',
-      arguments: [uri],
-    };
-    return [...agents, ...(client.hasRecord && !isCell(uri) ? recordLenses(workflow, file) : []).flatMap((at) => toLens(at, record))];
+    const records = client.hasRecord && !isCell(uri) ? recordLenses(workflow, file) : [];
+    return [
+      ...agents,
+      ...records.flatMap(({ title, tooltip, at }) =>
+        toLens(at, { title: `$(record) ${title}`, tooltip, command: 'baton.recordFile', arguments: [uri] }),
+      ),
+    ];
   });
 }
 
 function showInGraph(title: string, agent: string): Command {
-  const command = { title, tooltip: l10n.t('Show in graph'), command: 'baton.showGraph', arguments: [agent] };
-  return command;
+  return { title, tooltip: l10n.t('Show in graph'), command: 'baton.showGraph', arguments: [agent] };
 }
