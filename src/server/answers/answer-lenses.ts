@@ -23,9 +23,7 @@ export function answerLenses(connection: Connection, { client, newest, texts, pl
     const records = client.hasRecord && !isCell(uri) ? recordLenses(workflow, file) : [];
     return [
       ...agents,
-      ...records.flatMap(({ title, tooltip, at }) =>
-        toLens(at, { title: `$(record) ${title}`, tooltip, command: 'baton.recordFile', arguments: [uri] }),
-      ),
+      ...records.flatMap(({ title, tooltip, at }) => toLens(at, { title: `$(record) ${title}`, tooltip, command: 'baton.recordFile', arguments: [uri] })),
     ];
   });
 }

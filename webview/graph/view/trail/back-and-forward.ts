@@ -46,8 +46,8 @@ export function createBackAndForward({ picture, show, list }: View): Part {
   tell();
   return {
     acts: [
-      { button: 'back', keys: ['Alt+ArrowLeft'], help: 'keyGoBack', act: go(-1) },
-      { button: 'forward', keys: ['Alt+ArrowRight'], help: 'keyGoForward', act: go(1) },
+      { button: 'back', help: 'keyGoBack', act: go(-1) },
+      { button: 'forward', help: 'keyGoForward', act: go(1) },
     ],
     onShow: recordSoon,
     onChoose: recordSoon,

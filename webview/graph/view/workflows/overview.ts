@@ -15,7 +15,7 @@ export function createOverview(view: View): Part {
   const { labels } = view.host;
   let last = '';
   return {
-    acts: [{ keys: ['w'], help: 'keyGoAll', act: () => view.show(undefined) }],
+    acts: [{ help: 'keyGoAll', act: () => view.show(undefined) }],
     onMessage(message) {
       if (message.type !== 'workflows') return;
       // What is typed into it stays, and where it is scrolled to.
