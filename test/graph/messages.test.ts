@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
-import { graphLabels } from '../../src/graph/graph-labels';
+import { graphLabels } from '../../src/graph/labels/graph-labels';
 import { FromGraph } from '../../src/graph/messages';
 import { toPage } from '../../src/graph/to-page';
 import { TRANSLATIONS, useLanguage } from '../../src/text/use-language';

@@ -1,6 +1,6 @@
 import { commands, Disposable, type LogOutputChannel, type Uri, type WebviewPanel, window, workspace } from 'vscode';
 import type { FormAsk } from '../../../graph/form/messages';
-import { graphLabels } from '../../../graph/graph-labels';
+import { graphLabels } from '../../../graph/labels/graph-labels';
 import { FromGraph, type GraphCommand, type ToGraph } from '../../../graph/messages';
 import { toPage } from '../../../graph/to-page';
 import { fillPage } from '../../fill-page';
