@@ -3,7 +3,7 @@ import type { RecordedHandoff } from '../../replay/handoff';
 import { longestCommon } from '../../replay/items/longest-common';
 import { readHandoff } from '../../replay/read-handoff';
 import { type ComparedRun, readCall } from './compared-run';
-import type { DifferenceKind } from './difference-texts';
+import type { DifferenceKind } from './to-difference-place';
 
 /** Something that two runs do not have in common. */
 export interface Difference {

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { untold } from './check/check-blocks';
 import { type ChunkIndex, createNumberings, indexChunk, lineEnd, type Numberings, toSegment } from './index-chunk';
+import { KEPT_INDEX } from './limits';
 import { createLru } from './lru';
 import { readBlocks } from './read-blocks';
 import { readBytes } from './read-bytes';
@@ -27,13 +28,12 @@ export interface FoundLine {
   readonly bytes: Buffer;
 }
 
-const KEPT_BYTES = 16 << 20;
 const RANGES = { s: 'seq', i: 'item', l: 'list' } as const;
 const MAPS = { s: 'events', i: 'items', l: 'lists' } as const;
 
 /** `note` is told of lines that are none, by offset. Block lines are not looked for in `unblocked` bytes or less. */
 export function createLineIndex(fd: number, unblocked: number, note: (offset: number, reason: string) => void): LineIndex {
-  const cache = createLru<Segment, ChunkIndex>(KEPT_BYTES);
+  const cache = createLru<Segment, ChunkIndex>(KEPT_INDEX);
   const confirmed = new WeakSet<Segment>();
   const lineCounts = new WeakMap<Segment, number>();
   let segments: Segment[] = [];

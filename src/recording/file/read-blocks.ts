@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { BlockLine } from '../schema';
+import { LONGEST_LINE } from './limits';
 import { readBytes } from './read-bytes';
-import { CHUNK, LONGEST_LINE } from './read-chunks';
+import { CHUNK } from './read-chunks';
 import { readLine } from './read-head';
 import type { BlockMark, NumberRange, Segment } from './segment';
 

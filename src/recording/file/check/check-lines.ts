@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { ListLine } from '../../schema';
-import { LIST_FAULTS, LONGEST_CHAIN } from '../expand-list';
+import { LIST_FAULTS } from '../expand-list';
 import { lineEnd } from '../index-chunk';
+import { LONGEST_CHAIN } from '../limits';
 import { createNumbering } from '../numbering';
 import { isHashRight, type Parsed, readParsed } from '../parse-line';
 import type { Chunk } from '../read-chunks';
