@@ -1,32 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { toNumber } from '../../text/to-number';
 import { readCall } from './compared-run';
-import type { ComparedRuns, Difference } from './find-differences';
-
-export type DifferenceKind =
-  | 'input'
-  | 'instructions'
-  | 'model'
-  | 'received'
-  | 'filter'
-  | 'outcome'
-  | 'answer'
-  | 'result'
-  | 'guardrail'
-  | 'error'
-  | 'step'
-  | 'output';
-
-/** What a difference is about. */
-export interface DifferencePlace {
-  readonly is: DifferenceKind;
-  /** The agent, tool or guardrail. */
-  readonly name: string;
-  /** From 1, as the page counts steps. */
-  readonly step: number;
-  /** Which handoff of the run it belongs to, from 1, if it does. */
-  readonly handoff: number | undefined;
-}
+import type { ComparedRuns, Difference, DifferencePlace } from './find-differences';
 
 /** What a difference is about. Steps are numbered as in A, or in B where A has none. */
 export function toDifferencePlace(runs: ComparedRuns, { is, column }: Difference): DifferencePlace {

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { count } from '../../text/count';
 import { readCall } from './compared-run';
-import type { ComparedRuns } from './find-differences';
+import type { ComparedRuns, DifferencePlace } from './find-differences';
 import type { Letter } from './messages';
-import { type DifferencePlace, toDifferencePlace, toHandoffColumn } from './to-difference-place';
+import { toDifferencePlace, toHandoffColumn } from './to-difference-place';
 
 /** The first difference, for a headline. */
 interface FirstDifference extends DifferencePlace {

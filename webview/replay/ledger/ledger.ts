@@ -4,12 +4,12 @@ import type { Piece } from '../../../src/panel/rich';
 import { make } from '../../dom';
 import { element } from '../../element';
 import type { Host } from '../host';
-import { drawRuler } from '../timeline/ruler';
 import { createFolding, findChange, type LedgerEntry, type Mode, toEntries } from './folding';
 import { toLedgerHead } from './ledger-head';
 import { actOnClick, type LedgerActions, listenToLedgerKeys } from './ledger-input';
 import { toRow } from './ledger-row';
 import { createLedgerRows, type LedgerRows } from './ledger-rows';
+import { drawRuler } from './ledger-ruler';
 
 export interface LedgerView {
   /** What is on screen. */

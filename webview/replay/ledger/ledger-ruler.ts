@@ -1,8 +1,8 @@
 import type { LedgerRow } from '../../../src/panel/ledger/messages';
 import type { Mark } from '../../../src/panel/rich';
 import { make } from '../../dom';
-import type { LedgerEntry } from '../ledger/folding';
-import type { Offsets } from '../ledger/offsets';
+import type { LedgerEntry } from './folding';
+import type { Offsets } from './offsets';
 
 /** The least height of a mark, in pixels. */
 const LEAST = 3;

@@ -1,10 +1,11 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import * as l10n from '@vscode/l10n';
 import { type CancellationToken, type Connection, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
-import { toNumber } from '../text/to-number';
-import type { RevisionSetup } from './analysis/messages';
-import { startRevision } from './analysis/start-revision';
-import type { Requests, RevisionData } from './protocol';
-import { showProgress } from './reports/show-progress';
+import { toNumber } from '../../text/to-number';
+import type { Requests, RevisionData } from '../protocol';
+import { showProgress } from '../reports/show-progress';
+import type { RevisionReport, RevisionSetup } from './messages';
 
 type Params = Requests['baton/revision']['params'];
 
@@ -33,4 +34,20 @@ export function createRevisionReader(
       shown.done();
     }
   };
+}
+
+/** Reads a revision in a thread of its own; rejects with what is to be said, or with the signal's reason. */
+async function startRevision(setup: RevisionSetup, signal: AbortSignal, onProgress: (done: number, total: number) => void): Promise<RevisionData> {
+  signal.throwIfAborted();
+  const worker = new Worker(join(setup.folder, 'analysis.js'), { workerData: setup });
+  const read = new Promise<RevisionData>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    worker.on('error', reject);
+    worker.on('message', (report: RevisionReport) => {
+      if (report.kind === 'progress') onProgress(report.done, report.total);
+      else if (report.kind === 'revision') resolve(report.revision);
+      else reject(new Error(report.reason));
+    });
+  });
+  return read.finally(() => void worker.terminate());
 }
