@@ -1,18 +1,18 @@
-import { eventOf, type Recording, type Run, runOf } from '../../recording/recording';
+import { type Recording, type Run, runOf } from '../../recording/recording';
 import type { EventOf, RecordedEvent } from '../../recording/schema';
-import type { FilterStage, RecordedHandoff } from '../handoff';
 import { keepItems } from '../items/keep-items';
 import { readHandoff } from '../read-handoff';
 import type { Replay } from '../replay';
+import { createFilteredHandoffs } from './filtered-handoffs';
 import { sortBySeverity, toHandoffFinding } from './find-in-handoff';
-import type { FilteredHandoff, FindingProblem, FindingRule } from './finding-rule';
+import type { FindingProblem, FindingRule } from './finding-rule';
 import { findingRules } from './finding-rules';
 import { findLostResults } from './items/find-lost-results';
 import { toKey } from './pairs/pairs';
 import { toReasoningId } from './pairs/reasoning-without-item';
 import { createRequestReader } from './read-request-items';
 import type { FindingSeverity, RunFinding } from './run-finding';
-import type { RunMemory, RunRequest } from './run-memory';
+import { createRunMemory, type RunMemory, type RunRequest } from './run-memory';
 
 export interface FindingOptions {
   /** How many tokens a model may be given; undefined: that is not looked at. */
@@ -66,7 +66,7 @@ function weigh(findings: readonly RunFinding[], severities: FindingOptions['seve
 function createReader(recording: Recording, { contextBudget: budget, countTokens, run: only }: FindingOptions, rules: readonly FindingRule[]) {
   const sdk = recording.header;
   const memories = new Map<string, RunMemory>();
-  const filtered = new Map<string, FilteredHandoff[]>();
+  const filtered = createFilteredHandoffs();
   const readRequest = createRequestReader(recording);
   const begun = new Map((only ? [only] : recording.runs).map((run) => [run.id, run]));
 
@@ -115,7 +115,7 @@ function createReader(recording: Recording, { contextBudget: budget, countTokens
 
   function end(): readonly RunFinding[] {
     const open = [...memories.values()].flatMap((memory) => [...closeRequest(memory, undefined), ...ask(memory, (rule) => rule.inRun?.(memory))]);
-    const ofFilters = [...filtered.values()].flatMap((handoffs) => {
+    const ofFilters = filtered.all().flatMap((handoffs) => {
       const [first] = handoffs;
       if (!first) return [];
       return rules.flatMap((rule) => [...(rule.inFilter?.(handoffs) ?? [])].map((problem) => toHandoffFinding(rule, problem, first.handoff)));
@@ -131,21 +131,8 @@ function createReader(recording: Recording, { contextBudget: budget, countTokens
     // What an imported file does not hold looks like a fault and is none.
     if (handoff.imported) return [];
     memory.lost.push(...findLostResults(handoff));
-    keepFiltered(handoff);
+    filtered.keep(handoff);
     return rules.flatMap((rule) => [...(rule.inHandoff?.(handoff, sdk) ?? [])].map((problem) => toHandoffFinding(rule, problem, handoff)));
-  }
-
-  function keepFiltered(handoff: RecordedHandoff): void {
-    const stage = handoff.stages.find(({ by }) => by === 'filter');
-    if (!stage?.after || !handoff.filter) return;
-    const { name, loc } = handoff.filter;
-    const key = JSON.stringify([name, loc?.file, loc?.line]);
-    const entries = filtered.get(key) ?? [];
-    const isChanged = hasChanged(stage);
-    // One that changed something is enough to know, and of the others the first and how many.
-    if (entries[0]?.isChanged) return;
-    if (isChanged) filtered.set(key, [{ handoff: withoutItems(handoff), isChanged }]);
-    else filtered.set(key, [...entries, { handoff: withoutItems(handoff), isChanged }]);
   }
 
   function closeRequest(memory: RunMemory, end: EventOf<'model.end'> | undefined): readonly RunFinding[] {
@@ -173,27 +160,7 @@ function createReader(recording: Recording, { contextBudget: budget, countTokens
     if (!run) return undefined;
     const known = memories.get(run.id);
     if (known) return known;
-    const memory: RunMemory = {
-      recording,
-      sdk,
-      run,
-      budget,
-      countTokens,
-      begin: eventOf(recording, run.begin, 'run.begin'),
-      error: undefined,
-      handoffs: [],
-      last: undefined,
-      request: undefined,
-      unanswered: undefined,
-      results: new Map(),
-      tools: 0,
-      offers: new Map(),
-      agents: new Map(),
-      led: new Map(),
-      lost: [],
-      notOffered: [],
-      told: new Set(),
-    };
+    const memory = createRunMemory({ recording, run, budget, countTokens });
     memories.set(run.id, memory);
     return memory;
   }
@@ -211,14 +178,4 @@ function toFinding(rule: FindingRule, problem: FindingProblem, { run, begin }: R
     items: [],
     ...problem,
   };
-}
-
-function hasChanged({ links }: FilterStage): boolean {
-  return links.some(({ mark }) => mark !== 'kept');
-}
-
-/** What a rule about all handoffs of a filter needs: their items would fill the memory. */
-function withoutItems(handoff: RecordedHandoff): RecordedHandoff {
-  const stages = handoff.stages.map((stage) => ({ ...stage, before: [], after: [], links: [] }));
-  return { ...handoff, inputHistory: undefined, preHandoffItems: undefined, newItems: undefined, stages, nextInput: undefined, received: undefined };
 }

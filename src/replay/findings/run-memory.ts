@@ -1,4 +1,4 @@
-import type { Recording, Run } from '../../recording/recording';
+import { eventOf, type Recording, type Run } from '../../recording/recording';
 import type { EventOf, RecordedError } from '../../recording/schema';
 import type { ModelFilter, RecordedHandoff, RecordedItem } from '../handoff';
 import type { FindingCause, RecordedSdk } from './run-finding';
@@ -88,6 +88,30 @@ export interface CallNotOffered {
   /** The agent that a disabled handoff of that name leads to. */
   readonly to: string | undefined;
   readonly offered: readonly string[];
+}
+
+export function createRunMemory({ recording, run, budget, countTokens }: Pick<RunMemory, 'recording' | 'run' | 'budget' | 'countTokens'>): RunMemory {
+  return {
+    recording,
+    sdk: recording.header,
+    run,
+    budget,
+    countTokens,
+    begin: eventOf(recording, run.begin, 'run.begin'),
+    error: undefined,
+    handoffs: [],
+    last: undefined,
+    request: undefined,
+    unanswered: undefined,
+    results: new Map(),
+    tools: 0,
+    offers: new Map(),
+    agents: new Map(),
+    led: new Map(),
+    lost: [],
+    notOffered: [],
+    told: new Set(),
+  };
 }
 
 /** Whether this is told of the run for the first time. */
