@@ -1,6 +1,8 @@
 import type { Uri, WebviewPanel } from 'vscode';
 import type { CompareChange } from '../../panel/compare/messages';
 import { toShownCode } from '../../panel/details/to-shown-code';
+import { createFindings } from '../../panel/findings/panel-findings';
+import { toShownFindings } from '../../panel/findings/to-shown-findings';
 import type { FromReplay } from '../../panel/messages';
 import { createPresenter } from '../../panel/present/present';
 import type { Ask, Presenter, ReplayPosition } from '../../panel/present/presented';
@@ -28,6 +30,8 @@ export interface Presentation {
   apply(message: FromReplay): Promise<void>;
   /** Shows it as it is now: the recording has grown, or more is known of what went wrong in it. */
   refresh(): Promise<void>;
+  /** Tells the page of the findings that are known, and how much was looked through. */
+  tellFindings(share: number): void;
   /** Shows a run of the other recording beside that of this one. */
   showOther(change?: CompareChange): Promise<void>;
 }
@@ -67,6 +71,9 @@ export function createPresentation(panel: WebviewPanel, uri: Uri, start: ReplayP
     apply,
     refresh,
     showOther,
+    tellFindings: (share) => {
+      if (shown) page.post(toShownFindings(shown.recording, createFindings(shown.recording, findings.known()), share));
+    },
   };
 
   function show(recording: Recording, compared?: Recording): void {

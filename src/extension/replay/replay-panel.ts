@@ -1,20 +1,19 @@
 import { basename } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Disposable, type LogOutputChannel, l10n, RelativePattern, Uri, type WebviewPanel, workspace } from 'vscode';
-import { createFindings, findFirstFinding } from '../../panel/findings/panel-findings';
-import { toShownFindings } from '../../panel/findings/to-shown-findings';
+import { findFirstFinding } from '../../panel/findings/panel-findings';
 import type { ToReplay } from '../../panel/messages';
 import { toEmptyRecording } from '../../panel/page/to-empty-recording';
 import { toTabTitle } from '../../panel/page/to-tab-title';
 import type { Recording } from '../../recording/recording';
 import { findOpening } from '../../replay/stepping/find-opening';
-import { createDebugged } from './debugging/debugged';
+import { createDebugged, type DebuggedPanel } from './debugging/debugged';
 import type { ReplaySessions } from './debugging/sessions';
 import { createFindingsReader } from './findings/findings-reader';
 import type { SetAsides } from './findings/set-asides';
 import type { Opening, Openings } from './openings';
 import { createOther } from './other-recording';
-import { createPresentation } from './presentation';
+import { createPresentation, type Presentation } from './presentation';
 import { openWithProgress } from './recordings/open-with-progress';
 import { createReplayPage, type FromPage } from './replay-page';
 import type { Sources } from './sources/find-source';
@@ -62,24 +61,17 @@ export function createReplayPanel(
     sessions.onDidEnd((ended) => ended === file && join(false)),
     sessions.onDidMove((moved) => moved.recording === file && void debugged.follow(moved.seq).catch(log)),
   );
-  const debugged = createDebugged(file, sessions, {
-    seq: () => presentation.position.seq,
-    seek: (seq) => presentation.apply({ type: 'seek', seq }),
-    follow: async (seq, isLed) => {
-      if (!presentation.recording) presentation.position = { ...presentation.position, seq };
-      const { position } = presentation;
-      if (!isLed && position.inStep && seq !== position.seq) await presentation.apply({ type: 'seek', seq });
-    },
-  });
+  const debugged = createDebugged(
+    file,
+    sessions,
+    toDebuggedPanel(() => presentation),
+  );
   const abort = new AbortController();
   const other = createOther(uri, abort.signal);
   const findings = createFindingsReader(uri, {
     setAsides,
     signal: abort.signal,
-    onProgress: (share) => {
-      const shown = presentation.recording;
-      if (shown) page.post(toShownFindings(shown, createFindings(shown, findings.known()), share));
-    },
+    onProgress: (share) => presentation.tellFindings(share),
     onRead: () => void presentation.refresh().catch(log),
   });
   const presentation = createPresentation(
@@ -167,6 +159,20 @@ export function createReplayPanel(
     void presentation.apply({ type: 'seek', seq: presentation.position.seq }).catch(log);
     if (!inStep) stage.clear(file);
   }
+}
+
+/** What a debug session asks of a panel. */
+function toDebuggedPanel(of: () => Presentation): DebuggedPanel {
+  return {
+    seq: () => of().position.seq,
+    seek: (seq) => of().apply({ type: 'seek', seq }),
+    follow: async (seq, isLed) => {
+      const shown = of();
+      if (!shown.recording) shown.position = { ...shown.position, seq };
+      const { position } = shown;
+      if (!isLed && position.inStep && seq !== position.seq) await shown.apply({ type: 'seek', seq });
+    },
+  };
 }
 
 function toFailure(file: string, error: unknown): ToReplay {

@@ -26,6 +26,8 @@ interface DrawnLedger {
   readonly rows: LedgerRows;
   /** Draws it as the state now is. */
   refresh(): void;
+  /** Where the same item is selected in another moment, it stays where it is. */
+  show(moment: ShownMoment): void;
 }
 
 interface LedgerDrawing {
@@ -39,28 +41,52 @@ interface LedgerDrawing {
   setMode(mode: Mode): void;
 }
 
+const NARROW = 900;
 /** Fewer lines need no overview. */
 const LONG = 60;
 
 /** The elements of a ledger. Only the rows in view are in the page. */
 export function createDrawnLedger({ host, whatIf, state, folding, onClick, toggle, setMode }: LedgerDrawing): DrawnLedger {
   const parts = makeParts(host.labels.ledger);
+  const { grid } = parts;
   const rows = createLedgerRows({ ...parts, active: () => state.active, isLastKept, toElement, showLines: host.labels.showLines });
 
-  return {
-    grid: parts.grid,
-    rows,
-    refresh: () => {
-      if (!state.moment) return rows.fill([]);
-      const { ledger } = state.moment;
-      const { isNarrow, mode } = state;
-      const entries = toEntries(ledger.rows, { mode: isNarrow || mode !== 'received' ? mode : 'all', ...folding, isNarrow });
-      dressLedger(parts, ledger, isNarrow);
-      replaceHead(parts.head, () => toLedgerHead(ledger, { mode, isNarrow, whatIf }, host, setMode));
-      rows.fill(entries);
-      drawOverview(parts, ledger, rows);
-    },
-  };
+  new ResizeObserver(() => {
+    const wasNarrow = state.isNarrow;
+    state.isNarrow = isNarrow();
+    rows.forgetHeights();
+    if (wasNarrow !== state.isNarrow) state.inPlace = undefined;
+    if (wasNarrow && !state.isNarrow && state.mode === 'received') state.mode = 'all';
+    refresh();
+  }).observe(grid);
+  return { grid, rows, refresh, show };
+
+  function refresh(): void {
+    if (!state.moment) return rows.fill([]);
+    const { ledger } = state.moment;
+    const { isNarrow, mode } = state;
+    const entries = toEntries(ledger.rows, { mode: isNarrow || mode !== 'received' ? mode : 'all', ...folding, isNarrow });
+    dressLedger(parts, ledger, isNarrow);
+    replaceHead(parts.head, () => toLedgerHead(ledger, { mode, isNarrow, whatIf }, host, setMode));
+    rows.fill(entries);
+    drawOverview(parts, ledger, rows);
+  }
+
+  function show(shown: ShownMoment): void {
+    const key = state.active === undefined ? undefined : state.moment?.ledger.rows[state.active]?.key;
+    const offset = grid.scrollTop - rows.offsets.top(Math.max(0, rows.indexOf(state.active)));
+    if (state.moment?.key !== shown.key) {
+      folding.clear();
+      rows.forgetHeights();
+      state.inPlace = undefined;
+      state.matches = new Set();
+    }
+    state.moment = shown;
+    const same = key === undefined ? -1 : shown.ledger.rows.findIndex((row) => row.kind === 'item' && row.key === key);
+    state.active = same >= 0 && document.activeElement === grid ? same : shown.selected;
+    refresh();
+    grid.scrollTop = same >= 0 && state.active === same ? rows.offsets.top(rows.indexOf(same)) + offset : 0;
+  }
 
   /** What the model answered, where it is evidence of what went wrong. */
   function isLastKept(): boolean {
@@ -87,6 +113,10 @@ export function createDrawnLedger({ host, whatIf, state, folding, onClick, toggl
     made.addEventListener('dblclick', () => toggle(row));
     return made;
   }
+}
+
+export function isNarrow(): boolean {
+  return window.innerWidth < NARROW;
 }
 
 type LedgerParts = ReturnType<typeof makeParts>;

@@ -1,7 +1,7 @@
 import type { ShownMoment } from '../../../src/panel/moment/messages';
 import type { Piece } from '../../../src/panel/rich';
 import type { Host } from '../host';
-import { createDrawnLedger, type LedgerState } from './drawn-ledger';
+import { createDrawnLedger, isNarrow, type LedgerState } from './drawn-ledger';
 import { createFolding, findChange, type Mode } from './folding';
 import { actOnClick, type LedgerActions, listenToLedgerKeys } from './ledger-input';
 
@@ -29,20 +29,19 @@ export interface LedgerListener {
   onSelect(): void;
 }
 
-const NARROW = 900;
 /** `whatIf` goes to the head of what was received. Both sides row by row. Only the rows in view are in the page; the whole is one tab stop, the selected row being its active descendant. */
 export function createLedger(host: Host, whatIf: HTMLElement, { onMode, onSelect }: LedgerListener): LedgerView {
   const state: LedgerState = {
     moment: undefined,
     mode: host.state().onlyChanged ? 'changed' : 'all',
     active: undefined,
-    isNarrow: window.innerWidth < NARROW,
+    isNarrow: isNarrow(),
     matches: new Set(),
     inPlace: undefined,
   };
   const rowAt = (row: number) => state.moment?.ledger.rows[row];
   const folding = createFolding(() => state.moment?.ledger.rows ?? []);
-  const { grid, rows, refresh } = createDrawnLedger({
+  const drawn = createDrawnLedger({
     host,
     whatIf,
     state,
@@ -51,6 +50,7 @@ export function createLedger(host: Host, whatIf: HTMLElement, { onMode, onSelect
     toggle: (row) => toggle(row),
     setMode: (next) => setMode(next),
   });
+  const { grid, rows, refresh } = drawn;
 
   const toggle = (row: number) => {
     switch (folding.toggle(row)) {
@@ -93,24 +93,6 @@ export function createLedger(host: Host, whatIf: HTMLElement, { onMode, onSelect
     onMode(next);
   };
 
-  /** Where the same item is selected in another moment, it stays where it is. */
-  const show = (shown: ShownMoment) => {
-    const key = state.active === undefined ? undefined : rowAt(state.active)?.key;
-    const offset = grid.scrollTop - rows.offsets.top(Math.max(0, rows.indexOf(state.active)));
-    if (state.moment?.key !== shown.key) {
-      folding.clear();
-      rows.forgetHeights();
-      state.inPlace = undefined;
-      state.matches = new Set();
-    }
-    state.moment = shown;
-    const same = key === undefined ? -1 : shown.ledger.rows.findIndex((row) => row.kind === 'item' && row.key === key);
-    state.active = same >= 0 && document.activeElement === grid ? same : shown.selected;
-    refresh();
-    grid.scrollTop = same >= 0 && state.active === same ? rows.offsets.top(rows.indexOf(same)) + offset : 0;
-    if (state.active !== undefined) select(state.active);
-  };
-
   const showWhole = (row: number) => {
     folding.whole.add(row);
     rows.redraw(row);
@@ -122,15 +104,6 @@ export function createLedger(host: Host, whatIf: HTMLElement, { onMode, onSelect
   const actions: LedgerActions = { active: () => state.active, rowAt, isOpen: folding.isOpen, toggle, showWhole, select: selectByReader };
   listenToLedgerKeys(grid, host, rows, actions);
   grid.addEventListener('scroll', rows.draw);
-  new ResizeObserver(() => {
-    const wasNarrow = state.isNarrow;
-    state.isNarrow = window.innerWidth < NARROW;
-    rows.forgetHeights();
-    if (wasNarrow !== state.isNarrow) state.inPlace = undefined;
-    if (wasNarrow && !state.isNarrow && state.mode === 'received') state.mode = 'all';
-    refresh();
-  }).observe(grid);
-
   return {
     get moment() {
       return state.moment;
@@ -138,7 +111,10 @@ export function createLedger(host: Host, whatIf: HTMLElement, { onMode, onSelect
     get active() {
       return state.active;
     },
-    show,
+    show: (moment) => {
+      drawn.show(moment);
+      if (state.active !== undefined) select(state.active);
+    },
     expand(row, texts) {
       folding.expanded.set(row, texts);
       rows.redraw(row);
