@@ -16,9 +16,8 @@ import type { ReplayOptions } from './commands/replay';
 import type { ReplayCheckOptions } from './commands/replay-check';
 import type { ReplaySecretsOptions } from './commands/replay-secrets';
 import type { SimulateOptions } from './commands/simulate';
-import { oneOf } from './one-of';
 import { parseRuns, type RunsOptions } from './parse-runs';
-import { UsageError } from './usage-error';
+import { oneOf, UsageError } from './usage-error';
 
 const CHECK_FORMATS = ['text', 'json', 'sarif'] as const;
 const GRAPH_FORMATS = ['text', 'mermaid', 'json', 'markdown'] as const;

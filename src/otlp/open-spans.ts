@@ -1,4 +1,4 @@
-import { runOf } from '../recording/recording';
+import { type Run, runOf } from '../recording/recording';
 import type { RecordedEvent } from '../recording/schema';
 import type { RunTree } from '../replay/stepping/run-tree';
 import type { Attributes, OtlpSpan } from './otlp-span';
@@ -6,9 +6,14 @@ import type { SpanIds } from './to-span-ids';
 
 type OpenSpan = Omit<OtlpSpan, 'end' | 'error'>;
 
+/** What a span lies in: the agent that works in its run, the run, or the call of a tool that its run answers. */
+type Within = 'agent' | 'run' | { readonly call: string | null };
+
 /** The spans that have begun and not ended. */
 export interface OpenSpans {
-  begin(event: RecordedEvent, name: string, attributes: Attributes, more?: Partial<Pick<OtlpSpan, 'kind' | 'events'>>): void;
+  begin(event: RecordedEvent, name: string, attributes: Attributes, more?: Partial<Pick<OtlpSpan, 'kind' | 'events'>> & { readonly within?: Within }): void;
+  startAgent(run: string, event: number): void;
+  addCall(run: string, call: string | null, event: number): void;
   /** Ends the span that the event of that number began. */
   end(of: number, at: number, more?: Attributes, error?: OtlpSpan['error']): void;
   endAgent(run: string, at: number): void;
@@ -22,13 +27,15 @@ export function createOpenSpans(tree: RunTree, ids: SpanIds, visit: (span: OtlpS
   const calls = new Map<string, string>();
 
   return {
-    begin: (event, name, attributes, { kind = 'internal', events = [] } = {}) => {
+    begin: (event, name, attributes, { kind = 'internal', events = [], within = 'agent' } = {}) => {
       const run = tree.find(runOf(event) ?? '');
       if (!run) return;
-      const span = { trace: ids.trace(run), id: ids.span(String(event.s)), parent: findParent(event), name, kind, begin: event.t, attributes, events };
-      open.set(event.s, span);
-      if (event.k === 'agent.start') agents.set(event.run, event.s);
-      if (event.k === 'tool.begin' && event.callId) calls.set(`${event.run} ${event.callId}`, span.id);
+      const parent = findParent(run, within);
+      open.set(event.s, { trace: ids.trace(run), id: ids.span(String(event.s)), parent, name, kind, begin: event.t, attributes, events });
+    },
+    startAgent: (run, event) => void agents.set(run, event),
+    addCall: (run, call, event) => {
+      if (call) calls.set(`${run} ${call}`, ids.span(String(event)));
     },
     end,
     endAgent: (run, at) => {
@@ -48,14 +55,11 @@ export function createOpenSpans(tree: RunTree, ids: SpanIds, visit: (span: OtlpS
     visit({ ...span, end: Math.max(span.begin, at), attributes: { ...span.attributes, ...more }, error });
   }
 
-  /** A run lies in the tool call that began it, an agent in its run, all else in its agent. */
-  function findParent(event: RecordedEvent): string | undefined {
-    const run = tree.find(runOf(event) ?? '');
-    if (!run) return undefined;
-    if (event.k === 'agent.start') return ids.span(String(run.begin));
-    if (event.k !== 'run.begin') return ids.span(String(agents.get(run.id) ?? run.begin));
+  function findParent(run: Run, within: Within): string | undefined {
+    if (within === 'run') return ids.span(String(run.begin));
+    if (within === 'agent') return ids.span(String(agents.get(run.id) ?? run.begin));
     const parent = tree.parent(run);
     if (!parent) return undefined;
-    return calls.get(`${parent.id} ${event.call ?? ''}`) ?? ids.span(String(agents.get(parent.id) ?? parent.begin));
+    return calls.get(`${parent.id} ${within.call ?? ''}`) ?? ids.span(String(agents.get(parent.id) ?? parent.begin));
   }
 }

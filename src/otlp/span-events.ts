@@ -16,23 +16,28 @@ const PROVIDER = { 'gen_ai.provider.name': 'openai' };
 
 /** What each kind of event is to traces; undefined: nothing. */
 export const SPAN_EVENTS: { readonly [Kind in EventKind]: SpanEvent<EventOf<Kind>> | undefined } = {
-  'run.begin': (event, spans) =>
-    spans.begin(event, `invoke_workflow ${event.workflow ?? event.agent}`, {
-      'gen_ai.operation.name': 'invoke_workflow',
-      'gen_ai.workflow.name': event.workflow ?? event.agent,
-      'baton.run': event.run,
-    }),
+  'run.begin': (event, spans) => {
+    const name = event.workflow ?? event.agent;
+    const attributes = { 'gen_ai.operation.name': 'invoke_workflow', 'gen_ai.workflow.name': name, 'baton.run': event.run };
+    spans.begin(event, `invoke_workflow ${name}`, attributes, { within: { call: event.call } });
+  },
   'run.end': (event, spans) => {
     spans.endAgent(event.run, event.t);
     spans.end(event.of, event.t, {}, event.error);
   },
   'agent.start': (event, spans) => {
     spans.endAgent(event.run, event.t);
-    spans.begin(event, `invoke_agent ${event.agent}`, { 'gen_ai.operation.name': 'invoke_agent', 'gen_ai.agent.name': event.agent, ...PROVIDER });
+    spans.begin(
+      event,
+      `invoke_agent ${event.agent}`,
+      { 'gen_ai.operation.name': 'invoke_agent', 'gen_ai.agent.name': event.agent, ...PROVIDER },
+      { within: 'run' },
+    );
+    spans.startAgent(event.run, event.s);
   },
   'model.begin': (event, spans, recording) => spans.begin(event, `chat ${event.model ?? ''}`.trim(), toRequest(event, recording), { kind: 'client' }),
   'model.end': (event, spans, recording) => spans.end(event.of, event.t, toAnswer(event, recording), event.error),
-  'tool.begin': (event, spans, recording) =>
+  'tool.begin': (event, spans, recording) => {
     spans.begin(event, `execute_tool ${event.tool}`, {
       'gen_ai.operation.name': 'execute_tool',
       'gen_ai.tool.name': event.tool,
@@ -40,7 +45,9 @@ export const SPAN_EVENTS: { readonly [Kind in EventKind]: SpanEvent<EventOf<Kind
       'gen_ai.tool.call.id': event.callId ?? undefined,
       'gen_ai.tool.call.arguments': toText(itemOf(recording, event.args)),
       'gen_ai.agent.name': event.agent,
-    }),
+    });
+    spans.addCall(event.run, event.callId, event.s);
+  },
   'tool.end': (event, spans, recording) => spans.end(event.of, event.t, { 'gen_ai.tool.call.result': toText(itemOf(recording, event.result)) }, event.error),
   'handoff.begin': (event, spans, recording) => {
     const handoff = readHandoff(recording, event.s);

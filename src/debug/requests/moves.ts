@@ -5,7 +5,7 @@ import { isStop } from '../../replay/stepping/stops';
 import { frameOf } from '../show';
 import { type DebugStage, showOf, stoppedShowOf, stopRunning } from '../stage';
 import { arrive } from './arrive';
-import { FrameArguments, SeekArguments } from './protocol';
+import { FrameArguments, SeekArguments } from './own-requests';
 import type { Handlers } from './requests';
 import { findHit, resume, say, toEnd, toStop } from './resume';
 

@@ -1,10 +1,12 @@
-import { type Recording, type Run, runOf } from '../../recording/recording';
+import type { Recording, Run } from '../../recording/recording';
 import type { EventOf, RecordedEvent } from '../../recording/schema';
+import { meaningOf } from '../event-meanings';
 import { keepItems } from '../items/keep-items';
 import { readHandoff } from '../read-handoff';
 import type { Replay } from '../replay';
 import { createFilteredHandoffs } from './filtered-handoffs';
 import { sortBySeverity, toHandoffFinding } from './find-in-handoff';
+import type { FindingReader } from './finding-reader';
 import type { FindingProblem, FindingRule } from './finding-rule';
 import { findingRules } from './finding-rules';
 import { findLostResults } from './items/find-lost-results';
@@ -46,7 +48,7 @@ export function* readFindings({ recording: given }: FindingSource, options: Find
   const last = run?.end ?? recording.length - 1;
   for (let seq = run?.begin ?? 0; seq <= last; seq++) {
     const event = recording.event(seq);
-    yield event ? weigh(reader.read(event), severities) : [];
+    yield event ? weigh(meaningOf(event).find?.(event, reader) ?? [], severities) : [];
   }
   yield weigh(reader.end(), severities);
 }
@@ -63,54 +65,52 @@ function weigh(findings: readonly RunFinding[], severities: FindingOptions['seve
   });
 }
 
-function createReader(recording: Recording, { contextBudget: budget, countTokens, run: only }: FindingOptions, rules: readonly FindingRule[]) {
+function createReader(recording: Recording, { contextBudget: budget, countTokens, run: only }: FindingOptions, rules: readonly FindingRule[]): FindingReader {
   const sdk = recording.header;
   const memories = new Map<string, RunMemory>();
   const filtered = createFilteredHandoffs();
   const readRequest = createRequestReader(recording);
   const begun = new Map((only ? [only] : recording.runs).map((run) => [run.id, run]));
 
-  return { read, end };
-
-  function read(event: RecordedEvent): readonly RunFinding[] {
-    const memory = memoryOf(runOf(event));
-    if (!memory) return [];
-    switch (event.k) {
-      case 'agent.start':
-        memory.agents.set(event.agent, event);
-        return [];
-      case 'enabled':
-        memory.offers.set(event.agent, event);
-        return [];
-      case 'handoff.begin':
-        return readHandoffEvent(event, memory);
-      case 'tool.begin':
+  return {
+    startAgent: (event) => inMemory(event, (memory) => void memory.agents.set(event.agent, event)),
+    offer: (event) => inMemory(event, (memory) => void memory.offers.set(event.agent, event)),
+    beginHandoff: (event) => inMemory(event, (memory) => readHandoffEvent(event, memory)),
+    beginTool: (event) =>
+      inMemory(event, (memory) => {
         memory.tools++;
         return ask(memory, (rule) => rule.inTool?.({ begin: event }, memory));
-      case 'tool.end':
+      }),
+    endTool: (event) =>
+      inMemory(event, (memory) => {
         if (event.callId !== null) memory.results.set(event.callId, event.s);
-        return [];
-      case 'model.filter':
+      }),
+    filterInput: (event) =>
+      inMemory(event, (memory) => {
         memory.unanswered = event;
-        return [];
-      case 'model.begin': {
+      }),
+    beginRequest: (event) =>
+      inMemory(event, (memory) => {
         const found = closeRequest(memory, undefined);
         memory.request = readRequest(event, memory);
         memory.unanswered = undefined;
         return found;
-      }
-      case 'model.end':
-        return event.of === memory.request?.begin.s ? closeRequest(memory, event) : [];
-      case 'run.end': {
+      }),
+    endRequest: (event) => inMemory(event, (memory) => (event.of === memory.request?.begin.s ? closeRequest(memory, event) : undefined)),
+    endRun: (event) =>
+      inMemory(event, (memory) => {
         memory.error = event.error;
         const found = [...closeRequest(memory, undefined), ...ask(memory, (rule) => rule.inRun?.(memory))];
         memories.delete(memory.run.id);
         begun.delete(memory.run.id);
         return found;
-      }
-      default:
-        return [];
-    }
+      }),
+    end,
+  };
+
+  function inMemory({ run }: RecordedEvent & { readonly run: string }, read: (memory: RunMemory) => readonly RunFinding[] | undefined): readonly RunFinding[] {
+    const memory = memoryOf(run);
+    return (memory && read(memory)) || [];
   }
 
   function end(): readonly RunFinding[] {

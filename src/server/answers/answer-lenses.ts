@@ -1,4 +1,3 @@
-import * as l10n from '@vscode/l10n';
 import type { CodeLens, Command, Connection } from 'vscode-languageserver';
 import { codeLenses } from '../../features/code-lens';
 import { recordLenses } from '../../features/record-lens';
@@ -17,8 +16,8 @@ export function answerLenses(connection: Connection, { client, newest, texts, pl
       const range = isIn(uri, at) ? toLsp.range(at) : undefined;
       return range ? [{ range, command }] : [];
     };
-    const agents = codeLenses(workflow, file).flatMap(({ title, at, agent }) =>
-      toLens(at, client.hasGraph ? showInGraph(title, agent) : { title, command: '' }),
+    const agents = codeLenses(workflow, file).flatMap(({ title, tooltip, at, agent }) =>
+      toLens(at, client.hasGraph ? { title, tooltip, command: 'baton.showGraph', arguments: [agent] } : { title, command: '' }),
     );
     const records = client.hasRecord && !isCell(uri) ? recordLenses(workflow, file) : [];
     return [
@@ -26,8 +25,4 @@ export function answerLenses(connection: Connection, { client, newest, texts, pl
       ...records.flatMap(({ title, tooltip, at }) => toLens(at, { title: `$(record) ${title}`, tooltip, command: 'baton.recordFile', arguments: [uri] })),
     ];
   });
-}
-
-function showInGraph(title: string, agent: string): Command {
-  return { title, tooltip: l10n.t('Show in graph'), command: 'baton.showGraph', arguments: [agent] };
 }
