@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { INDEX } from '../../src/runs/index/index-file';
-import { ensureManyRuns } from './many-runs';
+import { INDEX } from '../../../src/runs/index/index-file';
+import { ensureManyRuns } from '../many-runs';
 import type { Row } from './row';
 
 /** About 2.6 GB; what a page of this size holds of them is what counts, not what they lie in. */

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { openRecording } from '../../src/recording/open-recording';
-import { eventOf, type Recording } from '../../src/recording/recording';
-import type { Input, Items } from '../../src/recording/schema';
-import { createReplay } from '../../src/replay/replay';
+import { openRecording } from '../../../src/recording/open-recording';
+import { eventOf, type Recording } from '../../../src/recording/recording';
+import type { Input, Items } from '../../../src/recording/schema';
+import { createReplay } from '../../../src/replay/replay';
+import { createRandom } from '../random';
 import type { MeasuredReplay } from './measure-replay.entry';
-import { createRandom } from './random';
 import { median, type Row } from './row';
 
 const REPEATS = 5;

@@ -1,5 +1,5 @@
 // `node measure-replay.entry.js RECORDING`: replays a large recording as an editor does, with a breakpoint that never holds, and prints what that took.
-import { startClient } from '../debug/debug-client';
+import { startClient } from '../../debug/debug-client';
 import { median } from './row';
 
 const STEPS = 100;

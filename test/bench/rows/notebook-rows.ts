@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { toNotebook } from '../support/files/to-notebook';
+import { toNotebook } from '../../support/files/to-notebook';
 import { median, type Row } from './row';
 
 const COUNT = 1_000;

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { toModule } from './corpus';
-import { type MeasuredServer, startServer } from './language-client';
-import { createRandom } from './random';
+import { toModule } from '../corpus';
+import { type MeasuredServer, startServer } from '../language-client';
+import { createRandom } from '../random';
 import { median, type Row } from './row';
 
 const REPEATS = 20;

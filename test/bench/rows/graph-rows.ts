@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
-import { drawGraph } from '../../src/graph/draw-graph';
-import { findWorkflows } from '../../src/graph/workflows/find-workflows';
-import { listWorkflows } from '../../src/graph/workflows/list-workflows';
-import type { Workflow } from '../../src/model/workflow';
-import { largeWorkflow } from '../graph/large-workflow';
-import { type GraphPage, launchBrowser, openGraph } from '../webview/graph/open-graph';
-import { measureLongestTask } from './longest-task';
-import { createRandom } from './random';
+import { drawGraph } from '../../../src/graph/draw-graph';
+import { findWorkflows } from '../../../src/graph/workflows/find-workflows';
+import { listWorkflows } from '../../../src/graph/workflows/list-workflows';
+import type { Workflow } from '../../../src/model/workflow';
+import { largeWorkflow } from '../../graph/large-workflow';
+import { type GraphPage, launchBrowser, openGraph } from '../../webview/graph/open-graph';
+import { measureLongestTask } from '../longest-task';
+import { createRandom } from '../random';
 import { median, type Row } from './row';
 
 const ROUNDS = 9;

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
-import { toRecordEnvironment } from '../../src/recording/to-record-environment';
-import { ensureJavaScriptSdk } from '../install/javascript-sdk';
-import { ensurePythonSdk } from '../install/python-sdk';
+import { toRecordEnvironment } from '../../../src/recording/to-record-environment';
+import { ensureJavaScriptSdk } from '../../install/javascript-sdk';
+import { ensurePythonSdk } from '../../install/python-sdk';
 import type { Row } from './row';
 
 const ROUNDS = 3;

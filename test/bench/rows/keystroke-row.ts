@@ -1,9 +1,9 @@
 import { Edit, Language as Grammar, Parser, type Tree } from 'web-tree-sitter';
-import { createAnalyzer } from '../../src/analyze/analyze';
-import { loadLanguages } from '../../src/languages/load-languages';
-import { createWorkspace } from '../../src/workspace/create-workspace';
-import { toModule } from './corpus';
-import { createRandom } from './random';
+import { createAnalyzer } from '../../../src/analyze/analyze';
+import { loadLanguages } from '../../../src/languages/load-languages';
+import { createWorkspace } from '../../../src/workspace/create-workspace';
+import { toModule } from '../corpus';
+import { createRandom } from '../random';
 import { median, type Row } from './row';
 
 const KEYSTROKES = 30;

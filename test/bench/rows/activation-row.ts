@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCommand } from '../vscode/page/drive';
-import { openPage } from '../vscode/page/open-page';
+import { runCommand } from '../../vscode/page/drive';
+import { openPage } from '../../vscode/page/open-page';
 import type { Row } from './row';
 
 /** The first start of a workbench is the machine's, too. */
