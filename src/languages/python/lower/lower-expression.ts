@@ -129,7 +129,7 @@ function lower(source: Source, node: Syntax): Expression {
           start: object.start,
           end: part.end,
           object,
-          name: nameOf(part),
+          name: nameOfExpression(part),
           nameRange: { start: part.start, end: part.end },
         }));
     case 'slice':
@@ -155,7 +155,7 @@ function sliceBounds(node: Syntax): readonly (Syntax | undefined)[] {
   return bounds;
 }
 
-function nameOf(expression: Expression): string {
+function nameOfExpression(expression: Expression): string {
   return expression.kind === 'name' ? expression.name : '';
 }
 

@@ -17,7 +17,7 @@ export function lowerFunction(source: Source, node: Syntax, decorators: readonly
   return {
     start: node.start,
     end: node.end,
-    ...nameOf(source, node),
+    ...nameOfFunction(source, node),
     parameters: parameters ? lowerParameters(source, parameters) : [],
     body: result,
     isAsync: source.text.startsWith('async', node.start),
@@ -54,7 +54,7 @@ export function lowerClass(source: Source, node: Syntax, decorators: readonly Ex
   return {
     start: node.start,
     end: node.end,
-    ...nameOf(source, node),
+    ...nameOfFunction(source, node),
     bases: args
       .filter(({ name, spread }) => name === undefined && spread !== 'named')
       .map(({ value, spread, start, end }) => (spread ? { kind: 'spread', start, end, value } : value)),
@@ -65,7 +65,7 @@ export function lowerClass(source: Source, node: Syntax, decorators: readonly Ex
   };
 }
 
-function nameOf(source: Source, node: Syntax): Pick<FunctionDefinition, 'name' | 'nameRange'> {
+function nameOfFunction(source: Source, node: Syntax): Pick<FunctionDefinition, 'name' | 'nameRange'> {
   const name = childOf(node, 'identifier');
   return name && name.end > name.start ? { name: textOf(source, name), nameRange: rangeOf(name) } : {};
 }

@@ -5,10 +5,10 @@ import type { Span } from '../../../model/span';
 import type { TypeTerm } from '../../type-term';
 import type { SpanTable } from './schema-zod';
 
-type Place = InputSchema['places'][number];
+type SchemaPlace = InputSchema['places'][number];
 
 /** Where the properties of a zod schema were written, by pointer into its JSON Schema. */
-export function placesOfZod(schema: z.core.$ZodType, spans: SpanTable, pointer = ''): readonly Place[] {
+export function placesOfZod(schema: z.core.$ZodType, spans: SpanTable, pointer = ''): readonly SchemaPlace[] {
   if (schema instanceof z.ZodObject) {
     const written = spans.get(schema);
     return Object.entries(schema.shape as Readonly<Record<string, z.core.$ZodType>>).flatMap(([key, field]) => {
@@ -25,7 +25,7 @@ export function placesOfZod(schema: z.core.$ZodType, spans: SpanTable, pointer =
 }
 
 /** The same for zod 3. */
-export function placesOfZod3(schema: z3.ZodTypeAny, spans: SpanTable, pointer = ''): readonly Place[] {
+export function placesOfZod3(schema: z3.ZodTypeAny, spans: SpanTable, pointer = ''): readonly SchemaPlace[] {
   if (schema instanceof z3.ZodObject) {
     const written = spans.get(schema);
     return Object.entries(schema.shape as Readonly<Record<string, z3.ZodTypeAny>>).flatMap(([key, field]) => {
@@ -39,7 +39,7 @@ export function placesOfZod3(schema: z3.ZodTypeAny, spans: SpanTable, pointer = 
 }
 
 /** Where the properties and definitions of a JSON Schema literal were written. */
-export function placesOfLiteral(term: TypeTerm, pointer = '', isNamed = false): readonly Place[] {
+export function placesOfLiteral(term: TypeTerm, pointer = '', isNamed = false): readonly SchemaPlace[] {
   if (term.kind === 'list') return term.items.flatMap((item, i) => placesOfLiteral(item, `${pointer}/${i}`));
   if (term.kind !== 'map') return [];
   return term.entries.flatMap(({ name, value, span }) => {
