@@ -15,6 +15,8 @@ import { createNths, toCause, toFindingLabel, toStepLink, toStepsText } from './
 import type { MomentFindings, ShownFinding } from './messages';
 import type { PanelFinding, PanelFindings } from './panel-findings';
 
+import { toSetAsideLink } from './set-aside';
+
 /** Where findings are told: the handoff, or the begin of a run told as one. */
 interface Told {
   readonly recording: Recording;
@@ -79,14 +81,11 @@ function toWhyColumn({ finding: { steps, why, rule, severity } }: PanelFinding, 
 
 /** `checked`: what a what-if shows of it. */
 function toFixColumn({ key, finding: { fix, cause }, isSetAside }: PanelFinding, place: string | undefined, checked: Rich | undefined): DetailColumn {
-  const aside: Rich = [
-    isSetAside ? { text: l10n.t('Put back'), link: { to: 'put-back', key } } : { text: l10n.t('Not a problem'), link: { to: 'set-aside', key } },
-  ];
   const open =
     cause.place && place !== undefined ? [{ text: l10n.t('Open {0}', toPlaceName(cause.place)), primary: true, link: { to: 'place', place } } as const] : [];
   return {
     title: [{ text: l10n.t('How to fix it'), as: 'strong' }],
-    aside,
+    aside: toSetAsideLink(key, isSetAside),
     blocks: [
       { is: 'text', text: toProse(fix) },
       ...(checked ? [{ is: 'what-if', text: checked } as const] : []),

@@ -22,7 +22,7 @@ interface Part {
 }
 
 /** Asks the rules, but for parts of a workflow of which nothing has changed since the last time. */
-export function createChecker(): (workflow: Workflow, severities: Severities) => Checked {
+export function createRuleRunner(): (workflow: Workflow, severities: Severities) => Checked {
   const ofParts = rules.filter(({ looksAt }) => looksAt !== 'workspace');
   const ofWorkspace = rules.filter(({ looksAt }) => looksAt === 'workspace');
   /** By the first file of each. */
