@@ -1,5 +1,4 @@
 import * as l10n from '@vscode/l10n';
-import { findingRules } from '../../replay/findings/finding-rules';
 import { printable } from '../../text/printable';
 import { toNumber } from '../../text/to-number';
 import { filterRuns } from '../ask/filter-runs';
@@ -14,7 +13,7 @@ import type { RunsQuery, ShownList, ShownMark, ShownPreview, ShownRow, ShownRows
 import { toHistogram } from './to-histogram';
 import { nameOfWay } from './to-run-graph';
 import { toShownRow } from './to-shown-row';
-import { summarize, toShare } from './to-summary';
+import { tellSummary, toShare } from './to-summary';
 
 /** What the page shows first, and without being asked. */
 const FIRST_QUERY: RunsQuery = { by: 'run', sort: 'when', isUp: false, period: 'all' };
@@ -90,7 +89,13 @@ export function createRunsView(): RunsView {
     setCode: (next) => void (code = next),
     ask,
     again: (now) => ask(query, now),
-    summarize: tell,
+    summarize: (now, notices) =>
+      tellSummary(
+        turn,
+        { runs: matching, all: runs.length, code, prices, pathOf, agents, way: query.way },
+        () => toHistogram(timeless, span, now, days),
+        notices,
+      ),
     rows: (asked, from, to) => (asked === turn ? { type: 'rows', turn, from, rows: toRows(from, Math.min(to, from + MOST_ROWS)) } : undefined),
     fold,
     select,
@@ -129,21 +134,6 @@ export function createRunsView(): RunsView {
       hasCost: prices.size > 0,
       way: query.way ? nameOfWay(query.way) : '',
       announcement: matching.length === 0 ? l10n.t('No run matches.') : toShare(matching.length, runs.length),
-    };
-  }
-
-  function* tell(now: number, notices: readonly string[]): Generator<void, ShownSummary> {
-    const mine = turn;
-    const summary = yield* summarize({ runs: matching, all: runs.length, code, prices, pathOf, agents, way: query.way });
-    const rules = findingRules.map(({ id }) => id).sort();
-    return {
-      type: 'summary',
-      turn: mine,
-      ...summary,
-      histogram: toHistogram(timeless, span, now, days),
-      agents,
-      rules,
-      notices,
     };
   }
 
