@@ -8,6 +8,7 @@ import { createPresenter } from '../../panel/present/present';
 import type { Ask, Presenter, ReplayPosition } from '../../panel/present/presented';
 import { type Recording, runOf } from '../../recording/recording';
 import { readOwnCost } from '../runs/read-own-prices';
+import type { ReplaySessions } from './debugging/sessions';
 import { doAsk } from './do-ask';
 import { doFindingAsk } from './findings/do-finding-ask';
 import type { FindingsReader } from './findings/findings-reader';
@@ -39,6 +40,7 @@ export interface Presentation {
 interface PresentationRim {
   readonly extensionUri: Uri;
   readonly sources: Sources;
+  readonly sessions: ReplaySessions;
   readonly stage: ReplayStage;
   readonly setAsides: SetAsides;
   readonly page: ReplayPage;
@@ -47,11 +49,11 @@ interface PresentationRim {
   readonly log: (error: unknown) => void;
 }
 
-export function createPresentation(panel: WebviewPanel, uri: Uri, start: ReplayPosition, rim: PresentationRim): Presentation {
-  const { extensionUri, sources, stage, setAsides, page, other, findings, log } = rim;
+export function createPresentation(panel: WebviewPanel, uri: Uri, rim: PresentationRim): Presentation {
+  const { extensionUri, sources, sessions, stage, setAsides, page, other, findings, log } = rim;
   const file = uri.fsPath;
   let shown: { readonly recording: Recording; readonly present: Presenter } | undefined;
-  let position = start;
+  let position: ReplayPosition = { seq: 0, inStep: sessions.has(file) };
   let isPresented = false;
 
   return {

@@ -74,12 +74,7 @@ export function createReplayPanel(
     onProgress: (share) => presentation.tellFindings(share),
     onRead: () => void presentation.refresh().catch(log),
   });
-  const presentation = createPresentation(
-    panel,
-    uri,
-    { seq: 0, inStep: sessions.has(file) },
-    { extensionUri, sources, stage, setAsides, page, other, findings, log },
-  );
+  const presentation = createPresentation(panel, uri, { extensionUri, sources, sessions, stage, setAsides, page, other, findings, log });
   panel.onDidDispose(() => {
     abort.abort();
     listeners.dispose();
