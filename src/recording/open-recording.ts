@@ -5,7 +5,7 @@ import { openForReading } from '../files/read-bytes';
 import { inSlices } from '../text/in-slices';
 import { createChecker } from './file/check/check-lines';
 import { eventsIn, skimEvents } from './file/events-in';
-import { createLineIndex, type LineIndex } from './file/line-index';
+import { createLineIndex, type LineIndex } from './file/index/line-index';
 import { createLineReader } from './file/line-reader';
 import { createProblems } from './file/problems';
 import { type Chunk, readChunks } from './file/read-chunks';

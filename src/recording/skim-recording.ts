@@ -2,7 +2,7 @@ import { closeSync, fstatSync } from 'node:fs';
 import * as l10n from '@vscode/l10n';
 import { openForReading, whyNoFile } from '../files/read-bytes';
 import { expandList } from './file/expand-list';
-import { lineEnd } from './file/index-chunk';
+import { lineEnd } from './file/index/index-chunk';
 import { LONGEST_LINE } from './file/limits';
 import { begins, ITEM, LIST, numberAt } from './file/line-bytes';
 import { createLineOffsets } from './file/line-offsets';

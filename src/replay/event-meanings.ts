@@ -1,5 +1,5 @@
 import type { EventKind, EventOf, RecordedEvent, SourcePlace } from '../recording/schema';
-import type { FindingReader } from './findings/finding-reader';
+import type { FindingReader } from './findings/read/finding-reader';
 import type { RunFinding } from './findings/run-finding';
 import type { GrowingPath } from './path/path';
 import type { RunTally } from './path/run-tally';

@@ -1,7 +1,7 @@
 import type { Json, RecordedEvent } from '../schema';
 import { expandList } from './expand-list';
+import type { FoundLine, LineIndex } from './index/line-index';
 import { KEPT_ITEMS, KEPT_LINES, KEPT_VALUES } from './limits';
-import type { FoundLine, LineIndex } from './line-index';
 import { createLru } from './lru';
 import { type Parsed, readParsed } from './parse-line';
 import { readHead } from './read-head';

@@ -1,5 +1,5 @@
-import type { FilterStage, RecordedHandoff } from '../handoff';
-import type { FilteredHandoff } from './finding-rule';
+import type { FilterStage, RecordedHandoff } from '../../handoff';
+import type { FilteredHandoff } from '../finding-rule';
 
 /** The handoffs that each filter was given, as far as rules about all of them need them. */
 export interface FilteredHandoffs {

@@ -1,5 +1,5 @@
-import type { EventOf } from '../../recording/schema';
-import type { RunFinding } from './run-finding';
+import type { EventOf } from '../../../recording/schema';
+import type { RunFinding } from '../run-finding';
 
 /** Reads events one after the other, and gives what each of them shows to be wrong. */
 export interface FindingReader {

@@ -1,7 +1,7 @@
-import { begins, ITEM, LIST, numberAt } from './line-bytes';
+import { begins, ITEM, LIST, numberAt } from '../line-bytes';
+import type { Chunk } from '../read-chunks';
+import { type Head, readHead, readLine } from '../read-head';
 import { createNumbering, type Numbering } from './numbering';
-import type { Chunk } from './read-chunks';
-import { type Head, readHead, readLine } from './read-head';
 import type { BlockMark, NumberRange, Segment } from './segment';
 
 /** Where the lines of a chunk are: offsets into its bytes, by number. */

@@ -1,19 +1,19 @@
-import type { Recording, Run } from '../../recording/recording';
-import type { EventOf, RecordedEvent } from '../../recording/schema';
-import { meaningOf } from '../event-meanings';
-import { keepItems } from '../items/keep-items';
-import { readHandoff } from '../read-handoff';
-import type { Replay } from '../replay';
+import type { Recording, Run } from '../../../recording/recording';
+import type { EventOf, RecordedEvent } from '../../../recording/schema';
+import { meaningOf } from '../../event-meanings';
+import { keepItems } from '../../items/keep-items';
+import { readHandoff } from '../../read-handoff';
+import type { Replay } from '../../replay';
+import { sortBySeverity, toHandoffFinding } from '../find-in-handoff';
+import type { FindingProblem, FindingRule } from '../finding-rule';
+import { findingRules } from '../finding-rules';
+import { findLostResults } from '../items/find-lost-results';
+import { toKey } from '../pairs/pairs';
+import { toReasoningId } from '../pairs/reasoning-without-item';
+import type { FindingSeverity, RunFinding } from '../run-finding';
 import { createFilteredHandoffs } from './filtered-handoffs';
-import { sortBySeverity, toHandoffFinding } from './find-in-handoff';
 import type { FindingReader } from './finding-reader';
-import type { FindingProblem, FindingRule } from './finding-rule';
-import { findingRules } from './finding-rules';
-import { findLostResults } from './items/find-lost-results';
-import { toKey } from './pairs/pairs';
-import { toReasoningId } from './pairs/reasoning-without-item';
 import { createRequestReader } from './read-request-items';
-import type { FindingSeverity, RunFinding } from './run-finding';
 import { createRunMemory, type RunMemory, type RunRequest } from './run-memory';
 
 export interface FindingOptions {

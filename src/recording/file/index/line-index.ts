@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
-import { untold } from './check/check-blocks';
+import { untold } from '../check/check-blocks';
+import { KEPT_INDEX } from '../limits';
+import { createLru } from '../lru';
+import { readBytes } from '../read-bytes';
+import { CHUNK, readChunks } from '../read-chunks';
 import { type ChunkIndex, createNumberings, indexChunk, lineEnd, type Numberings, toSegment } from './index-chunk';
-import { KEPT_INDEX } from './limits';
-import { createLru } from './lru';
 import { readBlocks } from './read-blocks';
-import { readBytes } from './read-bytes';
-import { CHUNK, readChunks } from './read-chunks';
 import { type BlockMark, isWithin, type NumberRange, type Segment } from './segment';
 import { createSegmentFinder } from './segment-finder';
 

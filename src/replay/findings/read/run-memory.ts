@@ -1,7 +1,7 @@
-import { eventOf, type Recording, type Run } from '../../recording/recording';
-import type { EventOf, RecordedError } from '../../recording/schema';
-import type { ModelFilter, RecordedHandoff, RecordedItem } from '../handoff';
-import type { FindingCause, RecordedSdk } from './run-finding';
+import { eventOf, type Recording, type Run } from '../../../recording/recording';
+import type { EventOf, RecordedError } from '../../../recording/schema';
+import type { ModelFilter, RecordedHandoff, RecordedItem } from '../../handoff';
+import type { FindingCause, RecordedSdk } from '../run-finding';
 
 /** What is known of a run by the time of an event. */
 export interface RunMemory {

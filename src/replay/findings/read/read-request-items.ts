@@ -1,10 +1,10 @@
-import type { Recording } from '../../recording/recording';
-import type { EventOf, Items } from '../../recording/schema';
-import type { RecordedItem } from '../handoff';
-import { readInput } from '../items/flatten-handoff-data';
-import { isList } from '../items/read-values';
-import { toItem } from '../items/to-item';
-import { readModelFilter } from '../read-model-filter';
+import type { Recording } from '../../../recording/recording';
+import type { EventOf, Items } from '../../../recording/schema';
+import type { RecordedItem } from '../../handoff';
+import { readInput } from '../../items/flatten-handoff-data';
+import { isList } from '../../items/read-values';
+import { toItem } from '../../items/to-item';
+import { readModelFilter } from '../../read-model-filter';
 import type { RunMemory, RunRequest } from './run-memory';
 
 /** How many items are kept at most: requests of one run hold mostly the same. */

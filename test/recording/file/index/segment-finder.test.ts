@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { isWithin, type Segment } from '../../../src/recording/file/segment';
-import { createSegmentFinder } from '../../../src/recording/file/segment-finder';
+import { isWithin, type Segment } from '../../../../src/recording/file/index/segment';
+import { createSegmentFinder } from '../../../../src/recording/file/index/segment-finder';
 
 const RANGE = fc.tuple(fc.nat(20), fc.nat(6)).map(([first, length]) => [first, first + length] as const);
 const SEGMENT: fc.Arbitrary<Segment> = fc.record({

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { BlockLine } from '../schema';
-import { LONGEST_LINE } from './limits';
-import { readBytes } from './read-bytes';
-import { CHUNK } from './read-chunks';
-import { readLine } from './read-head';
+import { BlockLine } from '../../schema';
+import { LONGEST_LINE } from '../limits';
+import { readBytes } from '../read-bytes';
+import { CHUNK } from '../read-chunks';
+import { readLine } from '../read-head';
 import type { BlockMark, NumberRange, Segment } from './segment';
 
 /** How far from the end the last block line may be; a file without one so near is read from its beginning. */

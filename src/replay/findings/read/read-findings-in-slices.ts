@@ -1,6 +1,6 @@
-import { inSlicesUntil } from '../../text/in-slices';
+import { inSlicesUntil } from '../../../text/in-slices';
+import type { RunFinding } from '../run-finding';
 import { type FindingOptions, type FindingSource, readFindings, sortByShown } from './find-findings';
-import type { RunFinding } from './run-finding';
 
 /** How long, in ms, the reading goes on before others have their turn. */
 const SLICE = 15;
