@@ -3,14 +3,14 @@ import type { JsonSchema } from '../../../model/input-schema';
 import type { Span } from '../../../model/span';
 import type { ClassTerm, TypeTerm } from '../../type-term';
 import { aliasMade, isKnownGenerator } from './alias-generator';
+import { boundArguments, collectFields, type Lineage, readConfig, readLineage } from './class-lineage';
 import { defaultOf } from './default-json';
 import { enumMembers } from './enum-members';
-import { boundArguments, collectFields, type Lineage, readConfig, readLineage } from './schema-class';
-import { describe, readMetadata, toJsonValue } from './schema-field';
-import { displayType, externalName } from './schema-names';
-import { aliasOf, isReference, titleOf, toProperty, unwrapAnnotated } from './schema-property';
+import { describe, readMetadata, toJsonValue } from './field-metadata';
 import { noCoreSchema, noJsonSchema, type SchemaDefinition, type SchemaScope, unknownType } from './schema-reading';
-import { typeOf, typeToJson } from './schema-type';
+import { aliasOf, isReference, titleOf, toProperty, unwrapAnnotated } from './to-property';
+import { displayType, externalName } from './type-names';
+import { typeOf, typeToJson } from './type-to-json';
 import { readValidators, type Validator } from './validators';
 
 /** Settings that name or constrain things in ways that are not read, and open nothing. */

@@ -2,12 +2,12 @@ import * as l10n from '@vscode/l10n';
 import type { JsonValue, PydanticField, PydanticNode } from '../../../model/input-schema';
 import type { ClassTerm, FieldTerm, TypeTerm } from '../../type-term';
 import { aliasMade, isKnownGenerator } from './alias-generator';
+import { boundArguments, collectFields, isClassVariable, type Lineage, readConfig, readLineage } from './class-lineage';
 import { constrainNode } from './constrain-node';
 import { enumMembers, enumMixin } from './enum-members';
-import { boundArguments, collectFields, isClassVariable, type Lineage, readConfig, readLineage } from './schema-class';
-import { readFieldCall, readMetadata, toJsonValue } from './schema-field';
-import { displayType, externalName } from './schema-names';
-import { memberLiteral, type NodeScope, typeToNode, unknownNode } from './schema-node';
+import { readFieldCall, readMetadata, toJsonValue } from './field-metadata';
+import { displayType, externalName } from './type-names';
+import { memberLiteral, type NodeScope, typeToNode, unknownNode } from './type-to-node';
 import { readValidators, type Validator } from './validators';
 
 /** Methods that pydantic asks before it reads the class itself. */

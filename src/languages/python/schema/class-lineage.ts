@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { ClassTerm, FieldTerm, NamedTerm, TypeTerm } from '../../type-term';
-import { externalName } from './schema-names';
+import { externalName } from './type-names';
 
 export type ClassKind = 'model' | 'root-model' | 'dataclass' | 'typed-dict' | 'named-tuple' | 'enum' | 'plain';
 

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { JsonSchema, JsonValue } from '../../../model/input-schema';
 import type { NamedTerm, TypeTerm } from '../../type-term';
-import { externalName } from './schema-names';
+import { externalName } from './type-names';
 
 /** What `Field(…)`, `Annotated[…]` metadata and `constr(…)` say about a value. */
 export interface Metadata {

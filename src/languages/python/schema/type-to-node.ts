@@ -1,14 +1,14 @@
 import * as l10n from '@vscode/l10n';
 import type { PydanticNode } from '../../../model/input-schema';
 import type { ClassTerm, ConstantTerm, TypeTerm } from '../../type-term';
+import { readLineage, variableName } from './class-lineage';
+import { classToNode } from './class-to-node';
 import { constrainNode } from './constrain-node';
 import { createdModel } from './created-model';
 import { enumMembers, enumMixin } from './enum-members';
-import { readLineage, variableName } from './schema-class';
-import { readMetadata, readSettings } from './schema-field';
-import { displayType, externalName } from './schema-names';
-import { classToNode } from './schema-node-class';
-import { CONSTRAINED_NODES, ITEM_NODES, SIMPLE_NODES, UNREAD_TYPES } from './schema-node-names';
+import { readMetadata, readSettings } from './field-metadata';
+import { CONSTRAINED_NODES, ITEM_NODES, SIMPLE_NODES, UNREAD_TYPES } from './node-types';
+import { displayType, externalName } from './type-names';
 
 /** Where a type stands. */
 export interface NodeScope {

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { z } from 'zod/v3';
 import type { JsonValue, ZodCheck, ZodNode } from '../../../model/input-schema';
 import { NotStatic } from './not-static';
-import { NO_SCHEMA } from './schema-zod-node';
+import { NO_SCHEMA } from './to-zod-node';
 
 type Definition = Readonly<Record<string, unknown>>;
 

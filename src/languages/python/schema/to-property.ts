@@ -3,12 +3,12 @@ import * as l10n from '@vscode/l10n';
 import type { JsonSchema } from '../../../model/input-schema';
 import type { FieldTerm, TypeTerm } from '../../type-term';
 import { aliasMade, toTitle } from './alias-generator';
+import { type ClassKind, isClassVariable } from './class-lineage';
 import { defaultOf } from './default-json';
-import { type ClassKind, isClassVariable } from './schema-class';
-import { describe, type Metadata, readFieldCall, readMetadata } from './schema-field';
-import { externalName } from './schema-names';
+import { describe, type Metadata, readFieldCall, readMetadata } from './field-metadata';
 import { raise, type SchemaScope, unknownType } from './schema-reading';
-import { applySettings, typeToJson } from './schema-type';
+import { externalName } from './type-names';
+import { applySettings, typeToJson } from './type-to-json';
 
 /** A field as a property of its class's schema. */
 export interface Property {

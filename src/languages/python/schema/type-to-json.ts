@@ -2,14 +2,14 @@ import * as l10n from '@vscode/l10n';
 import type { JsonSchema, JsonValue } from '../../../model/input-schema';
 import type { ClassTerm, ConstantTerm, TypeTerm } from '../../type-term';
 import { builtins } from '../builtins';
+import { readLineage, variableName } from './class-lineage';
+import { classToJson, rootModelToJson, strictGeneric } from './class-to-json';
 import { createdModel } from './created-model';
-import { readLineage, variableName } from './schema-class';
-import { classToJson, rootModelToJson, strictGeneric } from './schema-class-json';
-import { constrain, describe, isDecimalType, readMetadata, readSettings } from './schema-field';
-import { ARRAY_TYPES, CONSTRAINED_CALLS, externalName, FIXED_SCHEMAS, MAP_TYPES, SIMPLE_TYPES, TEXT_TYPES } from './schema-names';
-import { flattened, isSameType, literalValues } from './schema-node';
+import { constrain, describe, isDecimalType, readMetadata, readSettings } from './field-metadata';
 import { noCoreSchema, noJsonSchema, raise, type SchemaDefinition, type SchemaScope, unknownType } from './schema-reading';
 import { isSdkRecord, refusalOfSdkType } from './sdk-types';
+import { ARRAY_TYPES, CONSTRAINED_CALLS, externalName, FIXED_SCHEMAS, MAP_TYPES, SIMPLE_TYPES, TEXT_TYPES } from './type-names';
+import { flattened, isSameType, literalValues } from './type-to-node';
 
 /**
  * The JSON Schema pydantic makes of a type, in validation mode. What is not surely understood becomes the empty schema and is

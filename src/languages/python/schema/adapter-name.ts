@@ -1,7 +1,7 @@
 import type { TypeTerm } from '../../type-term';
 import { createdModel } from './created-model';
-import { displayType, externalName } from './schema-names';
-import { flattened, isSameType } from './schema-node';
+import { displayType, externalName } from './type-names';
+import { flattened, isSameType } from './type-to-node';
 
 /**
  * How pydantic writes a type; undefined where that names the module a class was loaded as, which the sources do not tell.

@@ -3,7 +3,7 @@ import { z as z3 } from 'zod/v3';
 import type { InputSchema } from '../../../model/input-schema';
 import type { Span } from '../../../model/span';
 import type { TypeTerm } from '../../type-term';
-import type { SpanTable } from './schema-zod';
+import type { SpanTable } from './read-zod';
 
 type SchemaPlace = InputSchema['places'][number];
 
