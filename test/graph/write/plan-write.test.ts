@@ -355,6 +355,23 @@ describe('a plan to write', () => {
     });
   }
 
+  it('takes no agent away that a case of a switch refers to', () => {
+    const text = `import { Agent } from '@openai/agents';
+const billing = new Agent({ name: 'Billing' });
+switch ('full' as string) {
+  case 'small':
+    break;
+  case 'full': {
+    const first = [billing][0];
+    const triage = new Agent({ name: 'Triage', handoffs: [first] });
+  }
+}
+`;
+    const writable = toWritable(languages, [{ path: 'main.ts', text }]);
+    const answer = planWrite(writable, { kind: 'remove-agent', agent: ids(writable)('Billing') });
+    assert.equal(answer.kind === 'refusal' && answer.reason, 'Something else refers to it: that would fail without it.');
+  });
+
   for (const [given, then] of [
     ['handoff(b)', `handoff(b, { toolNameOverride: 'pay', toolDescriptionOverride: 'Pays.' })`],
     ['handoff(b, {})', `handoff(b, { toolNameOverride: 'pay', toolDescriptionOverride: 'Pays.' })`],

@@ -41,6 +41,7 @@ export function createWriting({ host, stage, picture, panZoom, write, list }: Vi
       { keys: ['Delete'], help: 'keyWriteRemove', act: writeOf('remove') },
     ],
     onShow: ghosts.draw,
+    onMove: drags.moved,
     onMessage(message) {
       if (message.type === 'form') form.show(message.form, message);
       else if (message.type === 'targets') drags.refuse(message.id, message.refused);
