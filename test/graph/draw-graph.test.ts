@@ -98,9 +98,10 @@ describe('drawGraph', () => {
     const rows = (id: string) =>
       describe(id)?.sections.map(({ title, rows }) => `${title}: ${rows.map(({ name, value }) => `${name} ${value}`.trim()).join('; ')}`);
     assert.deepEqual(rows('Seat Booking Agent'), [
-      'What the model sees: Tools update_seat; display_seat_map; Handoffs transfer_to_triage',
+      'What the model sees: Instructions none; Tools update_seat; display_seat_map; Handoffs transfer_to_triage',
       'Hands to: Triage Agent transfer_to_triage',
       'Gets from: Triage Agent transfer_to_seat_booking',
+      'Seen as: Description none',
     ]);
     assert.deepEqual(rows('Cancellation Agent → Refund Agent transfer_to_refund'), [
       'What the model sees: Tool name transfer_to_refund (default); Description Handoff to the Refund Agent agent to handle the request. (default)',

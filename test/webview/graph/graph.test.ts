@@ -374,6 +374,22 @@ describe('graph webview', () => {
       assert.deepEqual(await near(), []);
     });
 
+    it('has pencils for what can be written of it, by mouse and by keyboard', async () => {
+      const details = graph.page.locator('#details');
+      const pencils = () => details.locator('.pencil').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
+      await item('Seat Booking Agent').press('Space');
+      await details.locator('h2', { hasText: 'Seat Booking Agent' }).waitFor();
+      assert.deepEqual(await pencils(), ['Change: Instructions', 'Change: Description']);
+      await details.locator('.pencil').first().click();
+      assert.deepEqual(await graph.next('write'), { type: 'write', what: 'change', id: 'Seat Booking Agent', field: 'instructions' });
+      await details.locator('.pencil').last().press('Enter');
+      assert.equal((await graph.next('write')).field, 'description');
+      await item('Seat Booking Agent').focus();
+      await graph.page.keyboard.press(']');
+      await details.locator('h2', { hasText: 'Seat Booking Agent → Triage Agent' }).waitFor();
+      assert.deepEqual(await pencils(), ['Change: Tool name', 'Change: Description', 'Change: Filter', 'Change: Callback']);
+    });
+
     it('is shown alone with its neighbours, further step by step, and with all again', async () => {
       await item('Fraud Review').focus();
       await graph.page.keyboard.press('Space');

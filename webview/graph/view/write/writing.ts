@@ -37,7 +37,7 @@ export function createWriting({ host, stage, picture, panZoom, write, list }: Vi
     acts: [
       { keys: ['h'], help: 'keyWriteHandoff', reach: 'agent', act: writeOf('add-handoff') },
       { keys: ['n'], help: 'keyWriteAgent', reach: 'agent', act: writeOf('add-agent') },
-      { keys: ['F2'], help: 'keyWriteChange', act: (focused) => writeOf('change')(focused) || writeOf('rename')(focused) },
+      { keys: ['F2'], help: 'keyWriteChange', act: (focused) => writeOf('rename')(focused) || writeOf('change')(focused) },
       { keys: ['Delete'], help: 'keyWriteRemove', act: writeOf('remove') },
     ],
     onShow: ghosts.draw,
