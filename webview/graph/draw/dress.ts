@@ -32,7 +32,7 @@ function mark(element: SVGElement, id: string | undefined): void {
 }
 
 /** The head of an open folder slides along its top until no line runs through it. */
-export function dressFolder(element: SVGGElement, folder: Box & { readonly name: string }, { plan, source, width, labels }: Scene): void {
+export function toFolderHead(folder: Box & { readonly name: string }, { plan, source, width, labels }: Scene): SVGElement {
   const count = toAgentCount(countAgents(folder.name, plan), labels);
   const [title, size] = [width(folder.name, 'name'), width(count, 'small')];
   const x = toFreePlace(folder, title + size + 62, plan);
@@ -46,7 +46,7 @@ export function dressFolder(element: SVGGElement, folder: Box & { readonly name:
     toText(folder.name, x + 38, y + 4.5, 'name left'),
     toText(count, x + 44 + title, y + 4, 'meta left'),
   );
-  element.append(head);
+  return head;
 }
 
 function countAgents(folder: string, { nodes }: Plan): number {

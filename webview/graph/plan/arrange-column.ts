@@ -10,7 +10,7 @@ const GAP = 10;
 const LABEL = { height: 18, above: 16, below: 14 };
 /** From where a line turns to the label on it. */
 const TURN = 8;
-const TRACK = 12;
+const TRACK = 8;
 
 interface Row extends Box {
   readonly node: Measured;
@@ -88,7 +88,7 @@ function toRows(nodes: readonly Measured[], roots: readonly string[], branches: 
     if (!node) return;
     if (rows.size > 0) y += label > 0 ? LABEL.above + LABEL.height + LABEL.below : GAP;
     // Where its label is much longer than its name, the line that passes the label still ends on it.
-    const x = left + Math.max(0, label / 2 - node.width + 2 * TRACK);
+    const x = left + Math.max(0, label / 2 - node.width + 3 * TRACK);
     const { width, height, chips } = node;
     rows.set(id, { node, x, y, width, height, middle: y + (chips.length > 0 ? 15 : height / 2) });
     y += height;

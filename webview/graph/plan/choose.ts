@@ -18,6 +18,8 @@ const MARGIN = { width: 32, height: 60 };
 const GOOD = 0.9;
 /** With so many lines for each box there are crossings wherever they are put. */
 const TANGLED = 2;
+/** Where nothing but folders is drawn, more is better than that. */
+const BARE = { roomy: READABLE, tangled: 4 };
 /** The other ways to arrange the same are seldom larger by more than this. */
 const ALIKE = 1.6;
 /** Weights of what is given up for size. */
@@ -84,6 +86,8 @@ async function openMore(
   const size = (name: string) => input.nodes.filter(({ folder }) => folder === name).length;
   const shut = [...closed].filter((name) => !input.closed.includes(name)).sort((one, other) => size(one) - size(other));
   const opened = (count: number) => without(closed, shut.slice(0, count));
+  const isBare = best.nodes.every(({ kind }) => kind === 'folder');
+  const { roomy, tangled } = isBare ? BARE : { roomy: ROOMY, tangled: TANGLED };
   let count = shut.length;
   while (count > 0 && fold(input, opened(count)).nodes.length > MANY) count -= 1;
   const { isEven } = best.way;
@@ -92,12 +96,12 @@ async function openMore(
   );
   for (let tries = 0; count > 0 && tries < 4; tries++, count = Math.floor(count / 2)) {
     const { nodes, edges } = fold(input, opened(count));
-    if (edges.length > TANGLED * nodes.length) continue;
+    if (edges.length > tangled * nodes.length) continue;
     for (const way of ways) {
       if (isStale()) return undefined;
       const plan = await toPlan(input, opened(count), way);
-      if (plan.scale * ALIKE < ROOMY) break;
-      if (plan.scale < ROOMY) continue;
+      if (plan.scale * ALIKE < roomy) break;
+      if (plan.scale < roomy) continue;
       onBetter(plan);
       return plan;
     }
@@ -140,7 +144,9 @@ async function chooseWay(
     if (way.narrow && best && best.plan.scale >= READABLE) continue;
     const plan = await toPlan(input, closed, way, undefined, folded);
     const score = toScore(way, plan.scale);
-    if (best && score <= best.score + LEAST) continue;
+    // What can be read, and is tried since nothing else can be, is taken.
+    const isReadable = way.narrow !== undefined && plan.scale >= READABLE;
+    if (best && !isReadable && score <= best.score + LEAST) continue;
     best = { plan, score };
     onBetter(plan);
     if (plan.scale >= GOOD * input.most && !way.isCompact && !way.hasTags) return plan;
