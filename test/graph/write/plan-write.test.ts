@@ -397,6 +397,30 @@ describe('a plan to write', () => {
     assert.equal(answer.kind === 'plan' && edited(sources, answer.edits)[0]?.text, 'PAY = """Pay\nnow."""\n');
   });
 
+  it('takes an agent away with the import in a file that wires agents and makes none', () => {
+    const sources = [
+      { path: 'desk/__init__.py', text: '' },
+      { path: 'desk/billing.py', text: 'from agents import Agent\nbilling = Agent(name="Billing")\n' },
+      { path: 'desk/triage.py', text: 'from agents import Agent\ntriage = Agent(name="Triage")\n' },
+      { path: 'main.py', text: 'from desk.billing import billing\nfrom desk.triage import triage\n\ntriage.handoffs.append(billing)\n' },
+    ];
+    const writable = toWritable(languages, sources);
+    const answer = planWrite(writable, { kind: 'remove-agent', agent: ids(writable)('Billing') });
+    assert.equal(answer.kind === 'plan' && edited(sources, answer.edits)[3]?.text, 'from desk.triage import triage\n\n');
+  });
+
+  it('takes no agent away whose import decides in which order files load that import each other', () => {
+    const sources = [
+      { path: 'triage.py', text: 'from agents import Agent\nimport refunds\ntriage = Agent(name="Triage", handoffs=[refunds.refunds])\n' },
+      { path: 'refunds.py', text: 'from agents import Agent\nimport billing\nrefunds = Agent(name="Refunds", handoffs=[billing.billing])\n' },
+      { path: 'billing.py', text: 'from agents import Agent\nimport refunds\nbilling = Agent(name="Billing")\n' },
+      { path: 'main.py', text: 'from triage import triage\nfrom billing import billing\n\nbilling.handoffs.append(triage)\n' },
+    ];
+    const writable = toWritable(languages, sources);
+    const answer = planWrite(writable, { kind: 'remove-agent', agent: ids(writable)('Triage') });
+    assert.match(answer.kind === 'refusal' ? answer.reason : '', /import each other/);
+  });
+
   it('takes no agent away that a case of a switch refers to', () => {
     const text = `import { Agent } from '@openai/agents';
 const billing = new Agent({ name: 'Billing' });
