@@ -18,7 +18,7 @@ const MARGIN = { width: 32, height: 60 };
 const GOOD = 0.9;
 /** With so many lines for each box there are crossings wherever they are put. */
 const TANGLED = 2;
-/** Where nothing but folders is drawn, more is better than that. */
+/** Where nothing but folders is drawn, or branches in their place, more is better than that. */
 const BARE = { roomy: READABLE, tangled: 4 };
 /** The other ways to arrange the same are seldom larger by more than this. */
 const ALIKE = 1.6;
@@ -86,14 +86,14 @@ async function openMore(
   const size = (name: string) => input.nodes.filter(({ folder }) => folder === name).length;
   const shut = [...closed].filter((name) => !input.closed.includes(name)).sort((one, other) => size(one) - size(other));
   const opened = (count: number) => without(closed, shut.slice(0, count));
-  const isBare = best.nodes.every(({ kind }) => kind === 'folder');
+  const isBare = input.spare !== undefined || best.nodes.every(({ kind }) => kind === 'folder');
   const { roomy, tangled } = isBare ? BARE : { roomy: ROOMY, tangled: TANGLED };
   let count = shut.length;
   while (count > 0 && fold(input, opened(count)).nodes.length > MANY) count -= 1;
   const { isEven } = best.way;
-  const ways = toDirections(input).flatMap((direction) =>
-    toDirections(input).map((inner): Way => ({ direction, inner, isCompact: true, isEven, hasTags: false })),
-  );
+  // That which the closed ones lie in first: others are seldom much better.
+  const directions = toDirections(input).toSorted((one, other) => Number(other === best.way.direction) - Number(one === best.way.direction));
+  const ways = directions.flatMap((direction) => directions.map((inner): Way => ({ direction, inner, isCompact: true, isEven, hasTags: false })));
   for (let tries = 0; count > 0 && tries < 4; tries++, count = Math.floor(count / 2)) {
     const { nodes, edges } = fold(input, opened(count));
     if (edges.length > tangled * nodes.length) continue;
