@@ -8,6 +8,7 @@ import type { Agent, Handoff, Option, Workflow, Written } from '../model/workflo
 import { visible } from '../text/printable';
 import { toNumber } from '../text/to-number';
 import { truncate } from '../text/truncate';
+import type { FieldName } from './form/messages';
 import type { DetailRow, DetailSection, DrawnDetails, Link } from './messages';
 import type { Graph, GraphEdge, GraphNode } from './parts/graph';
 
@@ -68,6 +69,7 @@ export function describeGraph(workflow: Workflow, graph: Graph, findings: readon
       ...(agent ? [within([agent.span]), { title: l10n.t('What the model sees'), rows: toSeen(agent, out, link) }] : [toNotes(node.notes)]),
       { title: l10n.t('Hands to'), rows: [...around, ...toEdgeRows('to', out)] },
       { title: l10n.t('Gets from'), rows: [...around, ...toEdgeRows('from', arriving.get(node.id) ?? [])] },
+      ...(agent ? [{ title: l10n.t({ message: 'Seen as', comment: ['What other agents are told of an agent'] }), rows: toSeenAs(agent, link) }] : []),
     ];
     return { id: node.id, title: visible(node.name), place: link(node.span), sections: sections.filter(({ rows }) => rows.length > 0) };
   };
@@ -108,14 +110,22 @@ function toSeen(agent: Agent, out: readonly GraphEdge[], link: (span: Span) => L
   const tools = agent.tools.entries.flatMap(({ value }) => (value.kind === 'tool' ? [value.tool] : []));
   const handoffs = out.filter(({ kind, toolName }) => kind === 'handoff' && toolName !== undefined);
   return [
-    ...toWritten(l10n.t('Instructions'), agent.instructions, link, false),
+    ...toText(l10n.t('Instructions'), 'instructions', agent.instructions, link),
     ...toWritten(l10n.t('Model'), agent.model, link, true),
     ...tools.map(({ name, span }, i) => toRow(i === 0 ? l10n.t('Tools') : '', name.value ?? l10n.t('not known'), link(span))),
     ...handoffs.map(({ toolName, span }, i) => toRow(i === 0 ? l10n.t('Handoffs') : '', toolName ?? '', link(span))),
     ...agent.guardrails.map(({ name, span }, i) => toRow(i === 0 ? l10n.t('Guardrails') : '', name.value ?? l10n.t('not known'), link(span))),
     ...agent.mcpServers.map(({ name, span }, i) => toRow(i === 0 ? l10n.t('MCP servers') : '', name.value ?? l10n.t('not known'), link(span))),
-    ...toWritten(l10n.t('Description'), agent.handoffDescription, link, false),
   ];
+}
+
+function toSeenAs({ handoffDescription }: Agent, link: (span: Span) => Link): readonly DetailRow[] {
+  return toText(l10n.t('Description'), 'description', handoffDescription, link);
+}
+
+/** What can be written where it is, and where it is not yet. */
+function toText(name: string, field: FieldName, written: Written<string> | undefined, link: (span: Span) => Link): readonly DetailRow[] {
+  return (written ? toWritten(name, written, link, false) : [{ name, value: l10n.t('none') }]).map((row) => ({ ...row, field }));
 }
 
 function toOffered(edge: GraphEdge, handoff: Handoff | undefined, target: Agent | undefined, link: (span: Span) => Link): readonly DetailRow[] {
@@ -182,10 +192,22 @@ function toHappening({ kind, certainty, isDisabled }: GraphEdge, handoff: Handof
   const enabled = handoff?.options.isEnabled;
   const isAlways = kind === 'handoff' && !enabled && !handoff?.isOpen && !isDisabled && certainty === 'certain';
   return [
-    ...toOption(l10n.t('Filter'), handoff?.options.inputFilter, link, 'inputFilter'),
-    ...toOption(l10n.t('Callback'), handoff?.options.onHandoff, link, 'onHandoff'),
+    ...toFunction(l10n.t('Filter'), 'inputFilter', kind, handoff, link),
+    ...toFunction(l10n.t('Callback'), 'onHandoff', kind, handoff, link),
     ...(isAlways ? [{ name: l10n.t('Enabled'), value: l10n.t('always') }] : toOption(l10n.t('Enabled'), enabled, link)),
   ];
+}
+
+/** Of a handoff that has none, too, that it can be given one. */
+function toFunction(
+  name: string,
+  field: 'inputFilter' | 'onHandoff',
+  kind: GraphEdge['kind'],
+  handoff: Handoff | undefined,
+  link: (span: Span) => Link,
+): readonly DetailRow[] {
+  const rows = toOption(name, handoff?.options[field], link, field);
+  return rows.length > 0 || kind !== 'handoff' || handoff?.isOpen ? rows : [{ name, value: l10n.t('none'), field }];
 }
 
 function toOption(name: string, option: Option | undefined, link: (span: Span) => Link, field?: DetailRow['field']): readonly DetailRow[] {

@@ -86,7 +86,7 @@ function toDrawnNode(node: GraphNode, folder: string, leaving: readonly GraphEdg
     aside: visible([...facts, ...said, ...countLeaving(leaving), ...node.notes.slice(isEntry ? 1 : 0), ...problems].join(', ')),
     tooltip: visible([node.name, facts.join(' · '), ...node.notes, ...names, ...problems].filter(Boolean).join('\n')),
     ...(node.badge ? { badge: node.badge } : {}),
-    writings: node.kind === 'agent' ? ['add-handoff', 'add-agent', 'rename', 'remove'] : [],
+    writings: node.kind === 'agent' ? ['add-handoff', 'add-agent', 'rename', 'change', 'remove'] : [],
   };
 }
 

@@ -136,8 +136,9 @@ export interface ListedAgent {
   readonly name: string;
   readonly folder: string;
   readonly file: string;
-  /** Names of its tools and of the tools that hand over from it, for the search. */
+  /** For the search: names of its tools, and of the tools that hand over from it, with the name of whom to. */
   readonly tools: readonly string[];
+  readonly handoffs: readonly { readonly tool: string; readonly to: string }[];
 }
 
 export interface EmptyGraph {

@@ -38,6 +38,8 @@ export type WriteEdit =
   /** Adds options that a call lacks; `position` is that of the options object among the arguments. */
   | { readonly kind: 'add-options'; readonly call: Span; readonly position: 0 | 1; readonly options: readonly CodeOption[] }
   | { readonly kind: 'replace'; readonly at: Span; readonly by: Code }
+  /** Writes another text in the place of one that is written as it is, in its quotes where it has several lines. */
+  | { readonly kind: 'set-text'; readonly at: Span; readonly value: string }
   /** On lines of its own behind or before a statement. */
   | { readonly kind: 'add-statement'; readonly at: Span; readonly where: 'behind' | 'before'; readonly statement: StatementCode }
   | { readonly kind: 'remove-statement'; readonly at: Span }

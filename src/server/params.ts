@@ -47,7 +47,7 @@ const writing = z.discriminatedUnion('kind', [
   z.looseObject({ kind: z.literal('append-later'), agent: id, at: span }),
   z.looseObject({ kind: z.literal('own-handoffs'), agent: id }),
   z.looseObject({ kind: z.literal('add-handoff-prompt'), agent: id }),
-  z.looseObject({ kind: z.literal('describe-agent'), agent: id, description: text }),
+  z.looseObject({ kind: z.literal('change-agent'), agent: id, instructions: text.optional(), description: text.optional() }),
 ]);
 
 /**
@@ -93,7 +93,7 @@ export const PARAMS: Readonly<Record<string, z.ZodType>> = {
     z.looseObject({ kind: z.literal('add-handoff'), from: id, to: id.optional() }),
     z.looseObject({ kind: z.literal(['change-handoff', 'remove-handoff']), edge: id }),
     z.looseObject({ kind: z.literal('add-agent'), beside: id }),
-    z.looseObject({ kind: z.literal(['rename-agent', 'remove-agent']), agent: id }),
+    z.looseObject({ kind: z.literal(['rename-agent', 'change-agent', 'remove-agent']), agent: id }),
   ]),
   'baton/revision': z.looseObject({ kind: z.enum(['commit', 'merge-base']), name: z.string().max(1_000).optional(), git: z.string().max(10_000).optional() }),
   'baton/writeTargets': z.looseObject({ from: id }),

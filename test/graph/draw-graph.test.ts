@@ -98,16 +98,17 @@ describe('drawGraph', () => {
     const rows = (id: string) =>
       describe(id)?.sections.map(({ title, rows }) => `${title}: ${rows.map(({ name, value }) => `${name} ${value}`.trim()).join('; ')}`);
     assert.deepEqual(rows('Seat Booking Agent'), [
-      'What the model sees: Tools update_seat; display_seat_map; Handoffs transfer_to_triage',
+      'What the model sees: Instructions none; Tools update_seat; display_seat_map; Handoffs transfer_to_triage',
       'Hands to: Triage Agent transfer_to_triage',
       'Gets from: Triage Agent transfer_to_seat_booking',
+      'Seen as: Description none',
     ]);
     assert.deepEqual(rows('Cancellation Agent → Refund Agent transfer_to_refund'), [
       'What the model sees: Tool name transfer_to_refund (default); Description Handoff to the Refund Agent agent to handle the request. (default)',
-      'What happens: Only if settings.refunds',
+      'What happens: Filter none; Callback none; Only if settings.refunds',
     ]);
     assert.equal(describe('Cancellation Agent → Refund Agent transfer_to_refund')?.about, 'handoff 1 of 1');
-    assert.deepEqual(rows('Triage Agent → Seat Booking Agent transfer_to_seat_booking')?.at(-1), 'What happens: Enabled always');
+    assert.deepEqual(rows('Triage Agent → Seat Booking Agent transfer_to_seat_booking')?.at(-1), 'What happens: Filter none; Callback none; Enabled always');
     assert.equal(describe('Refund Agent → Fraud Review review_fraud()')?.about, undefined);
     assert.match(rows('Refund Agent')?.[0] ?? '', /^Findings: Invented\.$/);
     const all = [...graph.nodes, ...graph.edges].map(({ id }) => describe(id) ?? assert.fail(id));

@@ -80,6 +80,7 @@ function toAsk(graph: Graph, isListed: (agent: string) => boolean, { what, id, t
     case 'rename':
       return agent === undefined ? undefined : { kind: 'rename-agent', agent };
     case 'change':
+      if (agent !== undefined) return { kind: 'change-agent', agent };
       return edge === undefined ? undefined : { kind: 'change-handoff', edge };
     case 'remove':
       if (agent !== undefined) return { kind: 'remove-agent', agent };

@@ -10,6 +10,7 @@ export type FormAsk =
   | { readonly kind: 'remove-handoff'; readonly edge: string }
   | { readonly kind: 'add-agent'; readonly beside: string }
   | { readonly kind: 'rename-agent'; readonly agent: string }
+  | { readonly kind: 'change-agent'; readonly agent: string }
   | { readonly kind: 'remove-agent'; readonly agent: string };
 
 /** What is asked before something is written; all of it optional but what nothing stands for. */
@@ -30,6 +31,8 @@ export interface FormField {
   /** What it says at first; in what is changed, what is written there. */
   readonly value: string;
   readonly placeholder?: string;
+  /** It may have several lines. */
+  readonly isLong?: true;
   /** To choose from; without them it is a text. */
   readonly options?: readonly FormOption[];
   /** What a function is to be called that is written anew, which the option `new` asks for. */

@@ -28,6 +28,7 @@ function toRenamed(ask: FormAsk, rename: (id: string) => string): FormAsk {
     case 'add-agent':
       return { ...ask, beside: rename(ask.beside) };
     case 'rename-agent':
+    case 'change-agent':
     case 'remove-agent':
       return { ...ask, agent: rename(ask.agent) };
   }

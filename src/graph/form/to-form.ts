@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { OptionName } from '../../model/options/handoff-options';
 import type { Span } from '../../model/span';
-import type { Agent, Edge, Handoff } from '../../model/workflow';
+import type { Agent, Edge, Handoff, Written } from '../../model/workflow';
 import { visible } from '../../text/printable';
 import { truncate } from '../../text/truncate';
 import { findList } from '../write/bindings';
@@ -43,6 +43,10 @@ export function toForm(writable: Writable, ask: FormAsk): WriteForm | undefined 
       const agent = agentOf(ask.agent);
       const fields: readonly FormField[] = [{ name: 'name', label: l10n.t('Name'), value: agent?.name.value ?? '' }];
       return agent && { ask, title: l10n.t('Rename the agent'), subtitle: visible(nameOfAgent(agent)), fields };
+    }
+    case 'change-agent': {
+      const agent = agentOf(ask.agent);
+      return agent && { ask, title: l10n.t('Change the agent'), subtitle: visible(nameOfAgent(agent)), fields: toTexts(writable, agent) };
     }
     case 'remove-agent': {
       const agent = agentOf(ask.agent);
@@ -133,10 +137,22 @@ function toPlace({ workflow, ir }: Writable, from: Agent): readonly FormField[] 
   return [{ name: 'before', label: l10n.t('Place'), value: '', options: [end, ...before] }];
 }
 
+/** As they are; what is no plain text stands in the place of one. */
+function toTexts(writable: Writable, { instructions, handoffDescription }: Agent): readonly FormField[] {
+  const toField = (name: 'instructions' | 'description', label: string, written: Written<string> | undefined): FormField => ({
+    name,
+    label,
+    value: written?.value ?? '',
+    ...(written && written.value === undefined ? { placeholder: textOf(writable, written.span) } : {}),
+    isLong: true,
+  });
+  return [toField('instructions', l10n.t('Instructions'), instructions), toField('description', l10n.t('Description'), handoffDescription)];
+}
+
 function toAgent(beside: Agent): readonly FormField[] {
   return [
     { name: 'name', label: l10n.t('Name'), value: '' },
-    { name: 'instructions', label: l10n.t('Instructions'), value: '' },
+    { name: 'instructions', label: l10n.t('Instructions'), value: '', isLong: true },
     {
       name: 'isTarget',
       label: l10n.t('Handoff'),

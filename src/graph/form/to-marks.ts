@@ -35,7 +35,7 @@ export function toMarks({ nodes, edges }: Graph, request: WriteRequest): FormMar
     case 'append-later':
     case 'own-handoffs':
     case 'add-handoff-prompt':
-    case 'describe-agent':
+    case 'change-agent':
       return { going: [] };
   }
 }

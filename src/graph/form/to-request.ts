@@ -36,6 +36,10 @@ export function toRequest(form: WriteForm, values: FormValues): WriteRequest | {
       if (name === '') return { missing: l10n.t('An agent needs a name.') };
       return name === before ? { missing: l10n.t('Type another name.') } : { kind: ask.kind, agent: ask.agent, name };
     }
+    case 'change-agent': {
+      const changed = form.fields.filter(({ name, value: at }) => (values[name] ?? at) !== at.replace(/\r\n?/g, '\n'));
+      return { ...ask, ...Object.fromEntries(changed.map(({ name }) => [name, values[name]])) };
+    }
     case 'remove-handoff':
     case 'remove-agent':
       return ask;

@@ -30,16 +30,19 @@ export function listWorkflows(
   { workflows, lone }: FoundWorkflows,
   { shown, current, toPath }: ListOptions,
 ): ListWorkflows {
-  const toolsOf = groupBy(workspace.edges, ({ from }) => from);
+  const edgesOf = groupBy(workspace.edges, ({ from }) => from);
+  const nameOf = new Map(workspace.agents.map((agent) => [agent.id, short(toAgentName(agent))]));
   const badges = toBadges(
     findings,
     workflows.flatMap(({ id, agents, edges }) => [...agents, ...edges].map(({ span }) => ({ span, ids: [id] }))),
   );
   const toAgent = (agent: Agent): ListedAgent => {
     const own = agent.tools.entries.flatMap(({ value }) => (value.kind === 'tool' ? [value.tool.name.value] : []));
-    const handed = (toolsOf.get(agent.id) ?? []).map(({ toolName }) => toolName);
-    const tools = [...new Set([...own, ...handed].filter((name) => name !== undefined))];
-    return { id: agent.id, name: short(toAgentName(agent)), ...toFolder(toPath(agent.span.file)), tools: tools.map(printable) };
+    const tools = [...new Set(own.filter((name) => name !== undefined))].map(printable);
+    const handoffs = (edgesOf.get(agent.id) ?? []).flatMap(({ kind, toolName, to }) =>
+      kind === 'handoff' && toolName !== undefined ? [{ tool: printable(toolName), to: nameOf.get(to ?? '') ?? '?' }] : [],
+    );
+    return { id: agent.id, name: short(toAgentName(agent)), ...toFolder(toPath(agent.span.file)), tools, handoffs };
   };
   const toWorkflow = (workflow: AgentWorkflow): ListedWorkflow => {
     const { handoffs, unknown } = countHandoffs(workflow);

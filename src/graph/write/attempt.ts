@@ -45,11 +45,12 @@ export function attemptEdits(writable: Writable, edits: readonly TextEdit[]): At
 }
 
 function compare({ workflow, findings }: Writable, edits: readonly TextEdit[], trial: Trial): Attempt {
-  const after = new Map(trial.workflow.agents.map((agent) => [keyOf(agent, []), agent]));
+  const after = new Map(toKeys(trial.workflow.agents, []));
   // Another may come to stand where one was that is taken out.
   const isTakenOut = ({ span }: Agent): boolean =>
     edits.some(({ at, text }) => text === '' && at.file === span.file && at.start <= span.start && span.start < at.end);
-  const now = new Map(workflow.agents.map((agent) => [agent.id, isTakenOut(agent) ? undefined : after.get(keyOf(agent, edits))?.id]));
+  const left = workflow.agents.filter((agent) => !isTakenOut(agent));
+  const now = new Map(toKeys(left, edits).map(([key, agent]) => [agent.id, after.get(key)?.id]));
   const agentNow = (id: string): string | undefined => now.get(id);
   const before = workflow.edges.map((edge) => ({ edge, key: edgeKey(edge, agentNow) }));
   const since = trial.workflow.edges.map((edge) => ({ edge, key: edgeKey(edge, (id) => id) }));
@@ -95,8 +96,15 @@ function edgeKey({ kind, from, to, toolName, certainty, isDisabled }: Edge, now:
   return JSON.stringify([kind, now(from), to === undefined ? null : now(to), toolName, certainty, isDisabled ?? false]);
 }
 
-function keyOf({ span, callPath }: Agent, edits: readonly TextEdit[]): string {
-  return [...callPath, span].map((place) => `${place.file}:${moveStart(edits, place)}`).join(' ');
+/** Agents by where they are made, and by their names where several are made in one place. */
+function toKeys(agents: readonly Agent[], edits: readonly TextEdit[]): readonly (readonly [string, Agent])[] {
+  const placed = agents.map((agent) => {
+    const place = [...agent.callPath, agent.span].map((each) => `${each.file}:${moveStart(edits, each)}`).join(' ');
+    return { agent, place };
+  });
+  const counts = new Map<string, number>();
+  for (const { place } of placed) counts.set(place, (counts.get(place) ?? 0) + 1);
+  return placed.map(({ agent, place }) => [counts.get(place) === 1 ? place : `${place} ${agent.name.value}`, agent]);
 }
 
 function isSame(a: TextEdit, b: TextEdit): boolean {

@@ -4,13 +4,13 @@ import type { Agent, Edge } from '../../model/workflow';
 import type { Attempt } from './attempt';
 import { addAgent } from './edits/add-agent';
 import { addHandoff, nameOfAgent } from './edits/add-handoff';
+import { changeAgent } from './edits/change-agent';
 import { changeHandoff } from './edits/change-handoff';
 import { removeAgent } from './edits/remove-agent';
 import { removeHandoff } from './edits/remove-handoff';
 import { renameAgent } from './edits/rename-agent';
 import { addHandoffPrompt } from './refactor/add-handoff-prompt';
 import { appendLater } from './refactor/append-later';
-import { describeAgent } from './refactor/describe-agent';
 import { extractFilter } from './refactor/extract-filter';
 import { fitCallback } from './refactor/fit-callback';
 import { moveToHandoffs } from './refactor/move-to-handoffs';
@@ -75,8 +75,8 @@ function carryOut(writable: Writable, request: WriteRequest): Attempt | Refusal 
       return withAgent(request.agent, (agent) => ownHandoffs(writable, agent));
     case 'add-handoff-prompt':
       return withAgent(request.agent, (agent) => addHandoffPrompt(writable, agent));
-    case 'describe-agent':
-      return withAgent(request.agent, (agent) => describeAgent(writable, agent, request.description));
+    case 'change-agent':
+      return withAgent(request.agent, (agent) => changeAgent(writable, agent, request));
   }
 
   function withEdge(id: string, write: (edge: Edge) => Attempt | Refusal): Attempt | Refusal {

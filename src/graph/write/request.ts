@@ -26,8 +26,12 @@ export type WriteRequest =
   | { readonly kind: 'own-handoffs'; readonly agent: string }
   /** Puts the SDK's text about handoffs before an agent's instructions. */
   | { readonly kind: 'add-handoff-prompt'; readonly agent: string }
-  /** Tells other agents what an agent is for. */
-  | { readonly kind: 'describe-agent'; readonly agent: string; readonly description: string };
+  /** Gives an agent other texts. */
+  | ({ readonly kind: 'change-agent'; readonly agent: string } & AgentTexts);
+
+/** What an agent's model is told, and what other agents are told of it; what is absent stays as it is, '' takes it away. */
+export type AgentTexts = Readonly<Partial<Record<AgentText, string>>>;
+export type AgentText = 'instructions' | 'description';
 
 /** Options of `handoff()`; what is absent stays as it is. */
 export interface HandoffDetails {

@@ -112,18 +112,19 @@ function toDrawn(workflow: Workflow, request: WriteRequest): DrawnWriting | unde
       return changeOf(workflow, request);
     case 'extract-filter':
       return { request, words: request.name, expect: (before) => before };
-    case 'describe-agent': {
-      const agent = agentOf(request.agent);
-      return agent && { request, words: request.description, expect: (before) => described(before, nameOf(agent), request.description) };
+    case 'change-agent': {
+      const [agent, { description = '' }] = [agentOf(request.agent), request];
+      return agent && { request, words: description, expect: (before) => described(before, nameOf(agent), undefined, description) };
     }
     default:
       return undefined;
   }
 }
 
-function described({ agents, edges }: Facts, name: string, by: string): Facts | undefined {
+/** What other agents are told of one, where they are told what it says itself. */
+export function described({ agents, edges }: Facts, name: string, before: string | undefined, by: string): Facts | undefined {
   if (agents.filter((each) => each === name).length !== 1) return undefined;
   const told = (edge: EdgeFact): EdgeFact =>
-    edge.to === name && edge.description === toDefaultDescription(name, undefined) ? { ...edge, description: toDefaultDescription(name, by) } : edge;
+    edge.to === name && edge.description === toDefaultDescription(name, before) ? { ...edge, description: toDefaultDescription(name, by) } : edge;
   return { agents, edges: edges.map(told) };
 }

@@ -7,7 +7,7 @@ import type { TextEdit } from '../../../src/model/finding';
 import type { OptionName } from '../../../src/model/options/handoff-options';
 import type { Agent, Edge, Workflow } from '../../../src/model/workflow';
 import type { Random } from '../../engine/generate/random';
-import { drawRefactoring, drawRename, drawWayBack, drawWrap } from './draw-refactoring';
+import { described, drawRefactoring, drawRename, drawWayBack, drawWrap } from './draw-refactoring';
 import { type EdgeFact, type Facts, factOf } from './facts';
 
 /** Something to be written, what is to come of it, and what takes it back. */
@@ -30,6 +30,7 @@ export const WRITINGS = {
   'change-handoff': drawChange,
   'add-agent': drawAgent,
   'rename-agent': drawRenaming,
+  'change-agent': drawTexts,
   'remove-agent': drawAgentRemoval,
   rename: drawRename,
   wrap: drawWrap,
@@ -160,6 +161,21 @@ function drawRenaming({ workflow }: Writable, random: Random): DrawnWriting | un
       const renamed = after.agents.find((each) => nameOf(each) === to);
       return renamed && { kind: 'rename-agent', agent: renamed.id, name };
     },
+  };
+}
+
+const TEXTS = ['Pays "back".\n\nIt\'s `for` ${refunds} and \\ more.', '\'\'\'Asks\n"""', '返金', 'One line.'] as const;
+
+/** Other texts of an agent, or the first. */
+function drawTexts({ workflow }: Writable, random: Random): DrawnWriting | undefined {
+  const agents = named(workflow);
+  if (agents.length === 0) return undefined;
+  const agent = random.pick(agents);
+  const [description, instructions, before] = [random.pick(TEXTS), random.pick(TEXTS), agent.handoffDescription?.value];
+  return {
+    request: { kind: 'change-agent', agent: agent.id, description, ...(random.chance(0.6) ? { instructions } : {}) },
+    words: `${nameOf(agent)} described`,
+    expect: (facts) => described(facts, nameOf(agent), before, description),
   };
 }
 

@@ -355,6 +355,89 @@ describe('a plan to write', () => {
     });
   }
 
+  for (const [path, given, then] of [
+    ['a.py', `Agent(name="A", instructions="Pay.")`, `Agent(name="A", instructions="Pay \\"now\\".\\nOr not.")`],
+    ['a.py', `Agent(name="A")`, `Agent(name="A", instructions="Pay \\"now\\".\\nOr not.")`],
+    [
+      'a.py',
+      `Agent(\n    name="A",\n    instructions=(\n        'Pay. '\n        'Thanks.'\n    ),\n)`,
+      `(\n        'Pay "now".\\n'\n        'Or not.'\n    ),`,
+    ],
+    ['a.py', `Agent(name="A", instructions="""Pay.\n""")`, `Agent(name="A", instructions="""Pay "now".\nOr not.""")`],
+    ['a.py', `Agent(name="A", instructions=TEXT)`, `TEXT = "Pay \\"now\\".\\nOr not."`],
+    ['a.py', `Agent(name="A", instructions=f"{TEXT}")`, undefined],
+    ['a.py', `Agent(name="A", instructions=lambda ctx, agent: "Pay.")`, undefined],
+    ['a.py', `[Agent(name=name, instructions="Pay.") for name in ("A", "B")]`, undefined],
+    ['a.ts', `new Agent({ name: 'A', instructions: 'Pay.' })`, `new Agent({ name: 'A', instructions: 'Pay "now".\\nOr not.' })`],
+    ['a.ts', 'new Agent({ name: "A", instructions: `Pay.` })', 'new Agent({ name: "A", instructions: `Pay "now".\nOr not.` })'],
+    ['a.ts', `new Agent({\n  name: 'A',\n  instructions:\n    'Pay. ' +\n    'Thanks.',\n})`, `    'Pay "now".\\n' +\n      'Or not.',\n})`],
+    ['a.ts', 'new Agent({ name: "A", instructions: `Pay ${String(TEXT)}.` })', undefined],
+  ] as const) {
+    it(`gives the agent of ${given} other instructions${then === undefined ? ' nowhere' : ''}`, () => {
+      const [python, typescript] = [
+        'from agents import Agent\nTEXT = "Pay."\na = ',
+        "import { Agent } from '@openai/agents';\nconst TEXT = 'Pay.';\nexport const a = ",
+      ];
+      const sources = [{ path, text: `${path === 'a.py' ? python : typescript}${given}\n` }];
+      const writable = toWritable(languages, sources);
+      const answer = planWrite(writable, { kind: 'change-agent', agent: ids(writable)('A'), instructions: 'Pay "now".\nOr not.' });
+      if (then === undefined) return assert.match(answer.kind === 'refusal' ? answer.reason : '', /not written there as a plain text|makes others, too/);
+      const [after] = answer.kind === 'refusal' ? [{ text: answer.reason }] : edited(sources, answer.edits);
+      assert.ok(after?.text.includes(then), after?.text);
+    });
+  }
+
+  it('gives an agent other instructions where another file has them', () => {
+    const sources = [
+      { path: 'texts.py', text: 'PAY = """Pay."""\n' },
+      { path: 'a.py', text: 'from agents import Agent\nfrom texts import PAY as TEXT\na = Agent(name="A", instructions=TEXT)\n' },
+    ];
+    const writable = toWritable(languages, sources);
+    const answer = planWrite(writable, { kind: 'change-agent', agent: ids(writable)('A'), instructions: 'Pay\nnow.' });
+    assert.equal(answer.kind === 'plan' && edited(sources, answer.edits)[0]?.text, 'PAY = """Pay\nnow."""\n');
+  });
+
+  it('takes an agent away with the import in a file that wires agents and makes none', () => {
+    const sources = [
+      { path: 'desk/__init__.py', text: '' },
+      { path: 'desk/billing.py', text: 'from agents import Agent\nbilling = Agent(name="Billing")\n' },
+      { path: 'desk/triage.py', text: 'from agents import Agent\ntriage = Agent(name="Triage")\n' },
+      { path: 'main.py', text: 'from desk.billing import billing\nfrom desk.triage import triage\n\ntriage.handoffs.append(billing)\n' },
+    ];
+    const writable = toWritable(languages, sources);
+    const answer = planWrite(writable, { kind: 'remove-agent', agent: ids(writable)('Billing') });
+    assert.equal(answer.kind === 'plan' && edited(sources, answer.edits)[3]?.text, 'from desk.triage import triage\n\n');
+  });
+
+  it('takes no agent away whose import decides in which order files load that import each other', () => {
+    const sources = [
+      { path: 'triage.py', text: 'from agents import Agent\nimport refunds\ntriage = Agent(name="Triage", handoffs=[refunds.refunds])\n' },
+      { path: 'refunds.py', text: 'from agents import Agent\nimport billing\nrefunds = Agent(name="Refunds", handoffs=[billing.billing])\n' },
+      { path: 'billing.py', text: 'from agents import Agent\nimport refunds\nbilling = Agent(name="Billing")\n' },
+      { path: 'main.py', text: 'from triage import triage\nfrom billing import billing\n\nbilling.handoffs.append(triage)\n' },
+    ];
+    const writable = toWritable(languages, sources);
+    const answer = planWrite(writable, { kind: 'remove-agent', agent: ids(writable)('Triage') });
+    assert.match(answer.kind === 'refusal' ? answer.reason : '', /import each other/);
+  });
+
+  it('takes no agent away that a case of a switch refers to', () => {
+    const text = `import { Agent } from '@openai/agents';
+const billing = new Agent({ name: 'Billing' });
+switch ('full' as string) {
+  case 'small':
+    break;
+  case 'full': {
+    const first = [billing][0];
+    const triage = new Agent({ name: 'Triage', handoffs: [first] });
+  }
+}
+`;
+    const writable = toWritable(languages, [{ path: 'main.ts', text }]);
+    const answer = planWrite(writable, { kind: 'remove-agent', agent: ids(writable)('Billing') });
+    assert.equal(answer.kind === 'refusal' && answer.reason, 'Something else refers to it: that would fail without it.');
+  });
+
   for (const [given, then] of [
     ['handoff(b)', `handoff(b, { toolNameOverride: 'pay', toolDescriptionOverride: 'Pays.' })`],
     ['handoff(b, {})', `handoff(b, { toolNameOverride: 'pay', toolDescriptionOverride: 'Pays.' })`],

@@ -47,6 +47,7 @@ function tellAll(writable: Writable): string {
       { kind: 'add-handoff', from: agent.id },
       { kind: 'add-agent', beside: agent.id },
       { kind: 'rename-agent', agent: agent.id },
+      { kind: 'change-agent', agent: agent.id },
       { kind: 'remove-agent', agent: agent.id },
     ]),
   ];
@@ -87,6 +88,7 @@ function toFillings({ kind }: FormAsk): readonly FormValues[] {
       { toolName: '', inputFilter: 'new', onHandoff: 'new' },
       { onHandoff: '', inputFilter: '', inputType: '' },
     ];
+  if (kind === 'change-agent') return [{}, { description: '' }, { instructions: 'Say "yes".\nOr `no`: it\'s ${all} \\ the same.', description: 'Pays.' }];
   // It as it is, too.
   if (kind === 'rename-agent') return [{}, { name: ' Money ' }, { name: '  ' }];
   return [{}];

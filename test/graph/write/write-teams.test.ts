@@ -15,6 +15,7 @@ const CASES: Readonly<Record<WritingKind, readonly [number, number]>> = {
   'change-handoff': [12, 0.4],
   'add-agent': [12, 0.6],
   'rename-agent': [12, 0.4],
+  'change-agent': [12, 0.4],
   'remove-agent': [12, 0.2],
   rename: [12, 0.5],
   wrap: [12, 0.3],

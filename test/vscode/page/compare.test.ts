@@ -7,6 +7,7 @@ import { graph, openFile, runCommand, showGraph } from './drive';
 import { type OpenPage, openPage } from './open-page';
 
 const PYTHON = 'python/desk.py';
+const SAVED = 'saved.json';
 
 /** A repository whose branch left `main`, which went on; the code of the workspace is ahead of both. */
 describe('the graph compared with a repository', () => {
@@ -41,6 +42,19 @@ describe('the graph compared with a repository', () => {
       if (removed) await graph(page).locator('g.node.ag-removed', { hasText: removed }).waitFor();
     });
   }
+
+  it('shows what changed since a graph that the command line saved', async () => {
+    await choose('Saved graph');
+    const dialog = page.locator('.quick-input-widget input.input');
+    await page.locator('.quick-input-list .monaco-list-row', { hasText: '..' }).waitFor();
+    await dialog.fill(join(opened.folder, SAVED));
+    await page.locator('.quick-input-list .monaco-list-row', { hasText: SAVED }).waitFor();
+    await dialog.press('Enter');
+    const bar = graph(page).locator('#over[data-of="comparison"]', { hasText: `Compared with ${SAVED}` });
+    await bar.waitFor();
+    assert.match(await bar.innerText(), /1 agent added · 1 handoff added/);
+    await graph(page).locator('g.node.ag-added', { hasText: 'Late' }).waitFor();
+  });
 
   it('keeps up with the code, and ends', async () => {
     await openFile(page, PYTHON);
@@ -91,5 +105,6 @@ function prepare(folder: string): void {
   git('switch', '-q', 'main');
   commit(`${less}orders = Agent(name="Orders")\ntriage.handoffs.append(orders)\n`, 'Orders');
   git('switch', '-q', 'refunds');
+  writeFileSync(join(folder, SAVED), execFileSync(process.execPath, ['dist/cli.js', 'graph', '--format', 'json', folder]));
   writeFileSync(file, `${now}late = Agent(name="Late")\ntriage.handoffs.append(late)\n`);
 }

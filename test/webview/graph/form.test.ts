@@ -101,6 +101,23 @@ describe('the form of what is to be written', () => {
     assert.deepEqual(await sent('cancel'), []);
   });
 
+  it('takes several lines where a text may have these', async () => {
+    const field = { name: 'instructions', label: 'Instructions', value: 'Pay.\r\nNow.', isLong: true } as const;
+    await graph.send({ type: 'form', form: { ...FORM, fields: [field] }, field: 'instructions' });
+    assert.equal(await focused(), 'instructions');
+    await graph.page.keyboard.press('Control+End');
+    await graph.page.keyboard.press('Enter');
+    await graph.page.keyboard.type('Or later.');
+    for (;;) {
+      const { values, turn } = await graph.next('draft');
+      if (!values['instructions']?.endsWith('later.')) continue;
+      assert.equal(values['instructions'], 'Pay.\nNow.\nOr later.');
+      await preview(turn, PLAN);
+      await graph.page.keyboard.press('Control+Enter');
+      return assert.deepEqual(await graph.next('apply'), { type: 'apply', turn });
+    }
+  });
+
   it('asks for the name of a function that is to be written', async () => {
     await open();
     const name = form().getByLabel('Name of the new function');

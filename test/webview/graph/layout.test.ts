@@ -49,8 +49,21 @@ const subjects: readonly (readonly [string, Workflow])[] = [
 const sizes = [
   [1400, 900],
   [700, 860],
+  [600, 800],
+  [400, 720],
   [320, 720],
 ] as const;
+/** What is drawn and cannot be seen: out of the stage, or below what lies over it. */
+const HIDDEN = `(() => {
+  const stage = document.getElementById('stage').getBoundingClientRect();
+  const over = ['header', '#over', '#hint', '#minimap'].flatMap((each) => [...document.querySelectorAll(each)]).filter((each) => each.checkVisibility()).map((each) => [each, each.getBoundingClientRect()]);
+  return [...document.querySelectorAll('#canvas g.node, #canvas .edgeLabel, #canvas .ag-badge')].flatMap((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const isOut = left < stage.left - 1 || right > stage.right + 1 || top < stage.top - 1 || bottom > stage.bottom + 1;
+    const above = over.filter(([, box]) => left < box.right && box.left < right && top < box.bottom - 1 && box.top + 1 < bottom);
+    return [...(isOut ? [element.textContent + ' is cut'] : []), ...above.map(([each]) => element.textContent + ' is below ' + each.id)];
+  });
+})()`;
 
 describe('the arrangement of a graph', () => {
   let browser: Browser;
@@ -59,7 +72,7 @@ describe('the arrangement of a graph', () => {
   after(() => browser.close());
 
   for (const [width, height] of sizes) {
-    describe(`at ${width} × ${height} keeps texts in their boxes, boxes apart and lines out of boxes`, () => {
+    describe(`at ${width} × ${height} opens with all of it in view, texts in their boxes, boxes apart and lines out of boxes`, () => {
       // Each is a workflow of its own, of which nothing is there before: one page does for all.
       before(async () => (graph = await openGraph(browser, { width, height })));
       after(() => graph.page.close());
@@ -70,6 +83,7 @@ describe('the arrangement of a graph', () => {
 
   async function check(name: string, workflow: Workflow): Promise<void> {
     await graph.draw(drawGraph(workflow, workflow === airline ? airlineFindings : [], { id: name }));
+    assert.deepEqual(await graph.page.evaluate(HIDDEN), []);
     assert.deepEqual(await graph.page.evaluate(FAULTS), []);
     const scale = await graph.page.evaluate<number>(`Number(/scale\\(([^)]+)\\)/.exec(document.getElementById('canvas').style.transform)[1])`);
     assert.ok(scale >= 0.76, `names open at ${13 * scale} px`);

@@ -2,7 +2,7 @@ import type { InternalHelpers, LayoutData, SVG } from 'mermaid';
 import { svgElement } from '../../element';
 import { toOpenKey } from '../plan/keys';
 import type { Box, PlannedEdge, PlannedNode } from '../plan/plan';
-import { dressFolder, dressGroup, dressLabel, dressNode } from './dress';
+import { dressGroup, dressLabel, dressNode, toFolderHead } from './dress';
 import type { Scene } from './scene';
 import { createSlices } from './slices';
 import { toLine, toWhole } from './to-source';
@@ -42,7 +42,9 @@ export async function drawScene(scene: Scene, data: LayoutData, svg: SVG, helper
   };
   for (const folder of plan.folders) {
     await slices.step();
-    dressFolder(await insertBox(clusters, toOpenKey(folder.name), folder), folder, scene);
+    await insertBox(clusters, toOpenKey(folder.name), folder);
+    // Over the lines: where they leave it no room, they pass below.
+    labels.node()?.append(toFolderHead(folder, scene));
   }
 
   const todo: (readonly [Drawn, PlannedNode, Box])[] = [];

@@ -7,7 +7,7 @@ import { type IconName, iconPath } from './icons';
 import type { Scene } from './scene';
 import type { TextWidth } from './text-width';
 import { toFactsWidth, toPartsWidth } from './to-plan-input';
-import { toWords } from './words';
+import { toAgentCount, toInside, toWords } from './words';
 
 /** Texts, icons and marks, which Mermaid has no word for. What Mermaid decodes once more in the end must not look like its codes. */
 const safe = (text: string) => text.replace(/ﬂ(?=°)|¶(?=ß)/g, '$&\u2060');
@@ -32,8 +32,8 @@ function mark(element: SVGElement, id: string | undefined): void {
 }
 
 /** The head of an open folder slides along its top until no line runs through it. */
-export function dressFolder(element: SVGGElement, folder: Box & { readonly name: string }, { plan, source, width, labels }: Scene): void {
-  const count = toWords(labels.folderAgents, countAgents(folder.name, plan));
+export function toFolderHead(folder: Box & { readonly name: string }, { plan, source, width, labels }: Scene): SVGElement {
+  const count = toAgentCount(countAgents(folder.name, plan), labels);
   const [title, size] = [width(folder.name, 'name'), width(count, 'small')];
   const x = toFreePlace(folder, title + size + 62, plan);
   const y = folder.y + 18;
@@ -46,7 +46,7 @@ export function dressFolder(element: SVGGElement, folder: Box & { readonly name:
     toText(folder.name, x + 38, y + 4.5, 'name left'),
     toText(count, x + 44 + title, y + 4, 'meta left'),
   );
-  element.append(head);
+  return head;
 }
 
 function countAgents(folder: string, { nodes }: Plan): number {
@@ -131,7 +131,7 @@ export function dressNode(element: SVGGElement, id: string, planned: PlannedNode
 
 function dressClosed(element: SVGGElement, shape: SVGRectElement | null, planned: PlannedNode, box: Box, { plan, width, labels }: Scene): void {
   const count = String(planned.members.length);
-  const inside = toWords(labels.folderInside, planned.members.length, planned.inside);
+  const inside = toInside(planned.members.length, planned.inside, labels);
   shape?.before(svgElement('rect', { class: 'behind', x: 4 - box.width / 2, y: 4 - box.height / 2, width: box.width, height: box.height, rx: 6 }));
   element.setAttribute('aria-expanded', 'false');
   element.setAttribute('aria-label', `${safe(planned.folder)}, ${inside}`);

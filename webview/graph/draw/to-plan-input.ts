@@ -1,8 +1,8 @@
 import type { DrawnEdge, DrawnNode, Fact, GraphLabels, RenderGraph } from '../../../src/graph/messages';
 import { findBranches } from '../plan/find-branches';
-import type { PlanFolder, PlanInput, PlanNode } from '../plan/plan';
+import type { PlanFolder, PlanInput, PlanNode, Split } from '../plan/plan';
 import type { TextWidth } from './text-width';
-import { toWords } from './words';
+import { toAgentCount, toInside, toWords } from './words';
 
 /** What the user decided about the drawing. */
 export interface Choices {
@@ -20,18 +20,26 @@ const ICON = 16;
 const GAP = 9;
 /** Agents up to which a drawing may be larger than life. */
 const FEW = 8;
+/** Above so many a graph without folders falls into its branches; up to that, only where there is no room for all. */
+const MANY = 60;
 
 /** The structure of a graph with the sizes of its texts. */
 export function toPlanInput(message: RenderGraph, width: TextWidth, labels: GraphLabels, { closed, opened, wanted, anchor, size }: Choices): PlanInput {
-  const { layout } = message;
-  const folderOf = layout.folders === false ? new Map<string, string>() : toFolders(message);
-  const nodes = message.nodes.map((node): PlanNode => toPlanNode(node, folderOf.get(node.id) ?? '', width));
-  const titles = new Map(message.folders.map(({ name }) => [name, name]));
-  const used = new Set(nodes.map(({ folder }) => folder));
-  const named = [...used].filter((name) => name !== '');
-  const folders = named.length > 1 || (named.length === 1 && used.has('')) ? named : [];
+  const { layout, nodes } = message;
+  const written = layout.folders === false ? new Map<string, string>() : toFolders(message);
+  const branches = layout.folders === false || nodes.length <= FEW || new Set(written.values()).size > 1 ? undefined : toBranches(message);
+  const toSplit = (folderOf: ReadonlyMap<string, string>): Split => {
+    const planned = nodes.map((node): PlanNode => toPlanNode(node, folderOf.get(node.id) ?? '', width));
+    const used = new Set(planned.map(({ folder }) => folder));
+    const named = [...used].filter((name) => name !== '');
+    const folders = named.length > 1 || (named.length === 1 && used.has('')) ? named : [];
+    const kept = anchor === undefined ? planned[0]?.folder : folderOf.get(anchor);
+    return { nodes: planned, folders: folders.map((name) => toPlanFolder(name, planned, width, labels)), kept };
+  };
+  const isLarge = nodes.length > MANY;
   return {
-    nodes,
+    ...toSplit((isLarge && branches) || written),
+    ...(branches && !isLarge ? { spare: toSplit(branches) } : {}),
     edges: message.edges.map((edge) => ({
       id: edge.id,
       from: edge.from,
@@ -40,24 +48,25 @@ export function toPlanInput(message: RenderGraph, width: TextWidth, labels: Grap
       isApart: edge.kind !== 'handoff' || edge.look !== 'certain',
     })),
     cliques: message.cliques,
-    folders: folders.map((name) => toPlanFolder(titles.get(name) ?? name, nodes, width, labels)),
     size,
     direction: layout.direction === undefined ? undefined : layout.direction === 'LR' ? 'RIGHT' : 'DOWN',
     closed,
     opened,
     wanted,
-    kept: anchor === undefined ? nodes[0]?.folder : folderOf.get(anchor),
     titles: { clique: width(toWords(labels.clique, 1000), 'small'), fan: width(toWords(labels.fan, 1000), 'small') },
-    most: message.nodes.length <= FEW ? 1.25 : 1,
+    most: nodes.length <= FEW ? 1.25 : 1,
   };
 }
 
-/** What is unknown lies with its source; a large graph in one folder falls into its branches. */
-function toFolders({ nodes, edges, cliques }: RenderGraph): ReadonlyMap<string, string> {
+/** What is unknown lies with its source. */
+function toFolders({ nodes, edges }: RenderGraph): ReadonlyMap<string, string> {
   const folderOf = new Map(nodes.map(({ id, folder }) => [id, folder]));
   const unknown = new Set(nodes.flatMap(({ id, kind }) => (kind === 'unknown' ? [id] : [])));
   for (const { from, to } of edges) if (unknown.has(to)) folderOf.set(to, folderOf.get(from) ?? '');
-  if (new Set(folderOf.values()).size > 1) return folderOf;
+  return folderOf;
+}
+
+function toBranches({ nodes, edges, cliques }: RenderGraph): ReadonlyMap<string, string> {
   const branches = new Map(findBranches(nodes, edges));
   for (const [first = '', ...others] of cliques) for (const other of others) branches.set(other, branches.get(first) ?? '');
   return branches;
@@ -99,12 +108,12 @@ function toPlanFolder(name: string, nodes: readonly PlanNode[], width: TextWidth
   const count = nodes.filter(({ folder }) => folder === name).length;
   const title = width(name, 'name');
   const size = width(String(count), 'small');
-  const inside = width(toWords(labels.folderInside, count, 9999), 'small');
+  const inside = width(toInside(count, 9999, labels), 'small');
   return {
     name,
     full: toStep(Math.max(title + 20, inside) + NAME_PADDING + 4),
     compact: toStep(title + 20 + size + 7 + NAME_PADDING + 4),
-    head: title + width(toWords(labels.folderAgents, count), 'small') + 62,
+    head: title + width(toAgentCount(count, labels), 'small') + 62,
   };
 }
 

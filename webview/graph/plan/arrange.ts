@@ -41,10 +41,11 @@ const ROUGH: LayoutOptions = {
   'elk.layered.considerModelOrder.strategy': 'NONE',
 };
 
-const CLOSE: LayoutOptions = { 'elk.spacing.nodeNode': '14', 'elk.spacing.edgeEdge': '8', 'elk.spacing.edgeNode': '10' };
-const NARROW: Readonly<Record<NonNullable<Way['narrow']>, LayoutOptions>> = {
-  stretched: { ...CLOSE, 'elk.layered.layering.strategy': 'STRETCH_WIDTH' },
-  single: { ...CLOSE, 'elk.layered.layering.strategy': 'COFFMAN_GRAHAM', 'elk.layered.layering.coffmanGraham.layerBound': '1' },
+const STRETCHED: LayoutOptions = {
+  'elk.spacing.nodeNode': '14',
+  'elk.spacing.edgeEdge': '8',
+  'elk.spacing.edgeNode': '10',
+  'elk.layered.layering.strategy': 'STRETCH_WIDTH',
 };
 
 const INTERACTIVE: LayoutOptions = {
@@ -110,7 +111,7 @@ function createLanes(folded: Folded, nodes: readonly Measured[], way: Way, last:
     ...SPACING,
     'elk.spacing.nodeNode': `${24 * gap}`,
     'elk.layered.spacing.nodeNodeBetweenLayers': `${40 * gap}`,
-    ...(way.narrow ? NARROW[way.narrow] : {}),
+    ...(way.narrow ? STRETCHED : {}),
     ...(places ? INTERACTIVE : {}),
     ...(folded.edges.length > DENSE ? ROUGH : {}),
   };

@@ -1,4 +1,5 @@
 import { arrange } from './arrange';
+import { arrangeColumn } from './arrange-column';
 import { fold } from './fold';
 import { READABLE } from './measure';
 import type { Direction, Folded, FoldedNode, Last, Plan, PlanInput, Way } from './plan';
@@ -17,6 +18,8 @@ const MARGIN = { width: 32, height: 60 };
 const GOOD = 0.9;
 /** With so many lines for each box there are crossings wherever they are put. */
 const TANGLED = 2;
+/** Where nothing but folders is drawn, or branches in their place, more is better than that. */
+const BARE = { roomy: READABLE, tangled: 4 };
 /** The other ways to arrange the same are seldom larger by more than this. */
 const ALIKE = 1.6;
 /** Weights of what is given up for size. */
@@ -28,10 +31,20 @@ const EVEN = 1.1;
 const LEAST = 0.02;
 
 /**
- * The way to arrange a graph that can be read best in the space it has. Tells of each that is better than those before; `isStale` is
- * asked between, since one takes up to 150 ms.
+ * The way to arrange a graph that can be read best in the space it has; with its branches closed where it has no folders to be closed. Tells
+ * of each that is better than those before; `isStale` is asked between, since one takes up to 150 ms.
  */
 export async function choosePlan(input: PlanInput, last: Last | undefined, onBetter: (plan: Plan) => void, isStale: () => boolean): Promise<Plan | undefined> {
+  const { spare } = input;
+  const split = spare && { ...input, ...spare };
+  if (last) return chooseWithin(split && last.hasFolders ? split : input, last, onBetter, isStale);
+  const whole = await chooseWithin(input, undefined, onBetter, isStale);
+  if (!split || !whole || whole.scale >= READABLE) return whole;
+  const parts = await chooseWithin(split, undefined, () => {}, isStale);
+  return parts && parts.scale > whole.scale ? parts : whole;
+}
+
+async function chooseWithin(input: PlanInput, last: Last | undefined, onBetter: (plan: Plan) => void, isStale: () => boolean): Promise<Plan | undefined> {
   const all = input.folders.map(({ name }) => name);
   const closed = new Set(last?.closed.filter((name) => all.includes(name)) ?? toFirstClosed(input, all));
   for (const name of input.closed) closed.add(name);
@@ -51,7 +64,10 @@ export async function choosePlan(input: PlanInput, last: Last | undefined, onBet
     best = await chooseWay(
       input,
       closed,
-      () => toDirections(input).map((direction) => ({ direction, inner, isCompact: true, isEven: false, hasTags })),
+      (_, folded) => [
+        ...toDirections(input).map((direction): Way => ({ direction, inner, isCompact: true, isEven: false, hasTags })),
+        ...toNarrow(input, folded),
+      ],
       onBetter,
       isStale,
     );
@@ -70,17 +86,22 @@ async function openMore(
   const size = (name: string) => input.nodes.filter(({ folder }) => folder === name).length;
   const shut = [...closed].filter((name) => !input.closed.includes(name)).sort((one, other) => size(one) - size(other));
   const opened = (count: number) => without(closed, shut.slice(0, count));
+  const isBare = input.spare !== undefined || best.nodes.every(({ kind }) => kind === 'folder');
+  const { roomy, tangled } = isBare ? BARE : { roomy: ROOMY, tangled: TANGLED };
   let count = shut.length;
   while (count > 0 && fold(input, opened(count)).nodes.length > MANY) count -= 1;
-  const ways = toDirections(input).flatMap((direction) => toDirections(input).map((inner) => ({ direction, inner })));
-  for (let tries = 0; count > 0 && tries < 3; tries++, count = Math.floor(count / 2)) {
+  const { isEven } = best.way;
+  // That which the closed ones lie in first: others are seldom much better.
+  const directions = toDirections(input).toSorted((one, other) => Number(other === best.way.direction) - Number(one === best.way.direction));
+  const ways = directions.flatMap((direction) => directions.map((inner): Way => ({ direction, inner, isCompact: true, isEven, hasTags: false })));
+  for (let tries = 0; count > 0 && tries < 4; tries++, count = Math.floor(count / 2)) {
     const { nodes, edges } = fold(input, opened(count));
-    if (edges.length > TANGLED * nodes.length) continue;
+    if (edges.length > tangled * nodes.length) continue;
     for (const way of ways) {
       if (isStale()) return undefined;
-      const plan = await toPlan(input, opened(count), { ...best.way, ...way, isCompact: true, hasTags: false });
-      if (plan.scale * ALIKE < ROOMY) break;
-      if (plan.scale < ROOMY) continue;
+      const plan = await toPlan(input, opened(count), way);
+      if (plan.scale * ALIKE < roomy) break;
+      if (plan.scale < roomy) continue;
       onBetter(plan);
       return plan;
     }
@@ -96,8 +117,8 @@ function toDirections({ direction }: PlanInput): readonly Direction[] {
   return direction ? [direction] : ['DOWN', 'RIGHT'];
 }
 
-function toFirstClosed({ nodes, kept }: PlanInput, all: readonly string[]): readonly string[] {
-  return nodes.length > MANY ? all.filter((name) => name !== kept) : [];
+function toFirstClosed({ nodes, kept, spare }: PlanInput, all: readonly string[]): readonly string[] {
+  return nodes.length > MANY || spare ? all.filter((name) => name !== kept) : [];
 }
 
 /** Biggest first, that of what is looked at last. */
@@ -123,7 +144,9 @@ async function chooseWay(
     if (way.narrow && best && best.plan.scale >= READABLE) continue;
     const plan = await toPlan(input, closed, way, undefined, folded);
     const score = toScore(way, plan.scale);
-    if (best && score <= best.score + LEAST) continue;
+    // What can be read, and is tried since nothing else can be, is taken.
+    const isReadable = way.narrow !== undefined && plan.scale >= READABLE;
+    if (best && !isReadable && score <= best.score + LEAST) continue;
     best = { plan, score };
     onBetter(plan);
     if (plan.scale >= GOOD * input.most && !way.isCompact && !way.hasTags) return plan;
@@ -148,14 +171,22 @@ function toWays(input: PlanInput, { folders, edges, nodes }: Folded): readonly W
       }
     }
   }
-  const narrow = nodes.length > FEW || edges.length > 2 * FEW ? [] : (['stretched', 'single'] as const);
-  const [first] = ways;
-  return [...ways, ...narrow.flatMap((each) => (first ? [{ ...first, isCompact: true, narrow: each }] : []))];
+  return [...ways, ...toNarrow(input, { nodes, edges, folders })];
+}
+
+/** What is tried where all of it cannot be read otherwise. */
+function toNarrow({ direction = 'DOWN' }: PlanInput, { nodes, edges, folders }: Folded): readonly Way[] {
+  const way: Way = { direction, inner: direction, isCompact: true, isEven: false, hasTags: false };
+  const isFew = nodes.length <= FEW && edges.length <= 2 * FEW;
+  return [
+    ...(folders.length === 0 && direction === 'DOWN' ? [false, true].map((isCompact) => ({ ...way, isCompact, narrow: 'column' }) as const) : []),
+    ...(isFew ? [{ ...way, narrow: 'stretched' } as const] : []),
+  ];
 }
 
 async function toPlan(input: PlanInput, closed: ReadonlySet<string>, way: Way, places?: Parameters<typeof arrange>[3], given?: Cut): Promise<Plan> {
   const folded = given ?? cut(fold(input, closed), input.wanted);
-  const arranged = await arrange(input, folded, way, places);
+  const arranged = way.narrow === 'column' ? arrangeColumn(input, folded, way) : await arrange(input, folded, way, places);
   const scale = Math.min((input.size.width - MARGIN.width) / arranged.width, (input.size.height - MARGIN.height) / arranged.height, input.most);
   return { ...arranged, scale, closed: [...closed], folderCount: input.folders.length, isCut: folded.isCut };
 }

@@ -1,5 +1,3 @@
-/** Below so many agents a graph is shown as it is. */
-const MANY = 60;
 const LEAST = 3;
 
 interface Named {
@@ -7,10 +5,10 @@ interface Named {
   readonly name: string;
 }
 
-/** For a large graph without folders: each agent's branch, named after the agent next to the first that leads to it. */
+/** For a graph without folders: each agent's branch, named after the agent next to the first that leads to it; '' where that leads to few. */
 export function findBranches(nodes: readonly Named[], edges: readonly { readonly from: string; readonly to: string }[]): ReadonlyMap<string, string> {
   const [first] = nodes;
-  if (!first || nodes.length <= MANY) return new Map();
+  if (!first) return new Map();
   const leaving = new Map<string, string[]>();
   for (const { from, to } of edges) leaving.set(from, [...(leaving.get(from) ?? []), to]);
   const headOf = new Map<string, string>([[first.id, '']]);

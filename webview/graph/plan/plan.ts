@@ -10,14 +10,22 @@ export interface Box extends Point {
   readonly height: number;
 }
 
-/** A graph to arrange: structure and the sizes of its texts, nothing of what they say. Two that are equal are arranged alike. */
-export interface PlanInput {
+/** Agents by folder. */
+export interface Split {
   readonly nodes: readonly PlanNode[];
+  /** In the order of the nodes; none where folders are of no use. */
+  readonly folders: readonly PlanFolder[];
+  /** The folder of what is looked at, which is closed last. */
+  readonly kept: string | undefined;
+}
+
+/** A graph to arrange: structure and the sizes of its texts, nothing of what they say. Two that are equal are arranged alike. */
+export interface PlanInput extends Split {
+  /** In place of the above, where there are no folders and no room for all. */
+  readonly spare?: Split;
   readonly edges: readonly PlanEdge[];
   /** Ids of agents of one folder that all hand to each other, whose lines are not among the edges. */
   readonly cliques: readonly (readonly string[])[];
-  /** In the order of the nodes; none where folders are of no use. */
-  readonly folders: readonly PlanFolder[];
   /** The space it shall fit into. */
   readonly size: { readonly width: number; readonly height: number };
   readonly direction: Direction | undefined;
@@ -26,8 +34,6 @@ export interface PlanInput {
   readonly opened: readonly string[];
   /** Agents that are drawn although there are too many. */
   readonly wanted: readonly string[];
-  /** The folder of what is looked at, which is closed last. */
-  readonly kept: string | undefined;
   /** Widths of the titles of groups beside the number of their members. */
   readonly titles: { readonly clique: number; readonly fan: number };
   /** The largest scale that is of use. */
@@ -152,13 +158,14 @@ export interface Way {
   readonly isCompact: boolean;
   readonly isEven: boolean;
   readonly hasTags: boolean;
-  /** Where there is little room across: as few beside each other as may be, or one by one. */
-  readonly narrow?: 'stretched' | 'single';
+  /** Where there is little room across: as few beside each other as may be, or one below the other, as in a tree of files. */
+  readonly narrow?: 'stretched' | 'column';
 }
 
 /** Positions that a changed graph keeps to. */
 export interface Last {
   readonly way: Way;
+  readonly hasFolders: boolean;
   readonly closed: readonly string[];
   readonly places: readonly (readonly [string, Point])[];
 }

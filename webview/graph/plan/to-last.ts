@@ -2,10 +2,11 @@ import { toOpenKey } from './keys';
 import type { Last, Plan, PlanInput } from './plan';
 
 /** Positions to keep to, each from the corner of what holds it. */
-export function toLast({ way, closed, nodes, folders }: Plan): Last {
+export function toLast({ way, closed, nodes, folders, folderCount }: Plan): Last {
   const boxOf = new Map(folders.map((folder) => [folder.name, folder]));
   return {
     way,
+    hasFolders: folderCount > 0,
     closed,
     places: [
       ...folders.map(({ name, x, y }) => [toOpenKey(name), { x, y }] as const),
@@ -23,8 +24,8 @@ export function toLast({ way, closed, nodes, folders }: Plan): Last {
 }
 
 /** Two inputs of one structure are arranged alike, whatever the page's size is by now. */
-export function toStructure({ size: _, kept: __, ...rest }: PlanInput): string {
-  return JSON.stringify(rest);
+export function toStructure({ size: _, kept: __, spare, ...rest }: PlanInput): string {
+  return JSON.stringify([rest, spare?.folders]);
 }
 
 /** Whether at least half of what there is was there before, and half of what was there still is: less is another graph, of which nothing needs to stay. */

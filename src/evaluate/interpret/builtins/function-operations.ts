@@ -258,7 +258,8 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: O
   'type-of': ({ first, args, span, machine }) => (first && args.positional.length === 1 ? typeOf(machine, first.value, span) : undefined),
   attributes: ({ first }) => first && attributesOf(first.value),
   replace: duplicate,
-  duplicate: duplicate,
+  // `copy.copy` takes no options.
+  duplicate: (call) => (call.args.named.length === 0 && !call.args.isOpen ? duplicate(call) : undefined),
   'deep-copy': (call) => {
     const { first } = call;
     return first?.value.kind === 'list' || first?.value.kind === 'map' ? copy(call, first.value, COPY_DEPTH) : undefined;

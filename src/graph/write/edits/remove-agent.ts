@@ -7,8 +7,7 @@ import type { Agent } from '../../../model/workflow';
 import type { WriteEdit } from '../../../model/writing';
 import { namesOfAgent } from '../agent-names';
 import { type Attempt, attempt } from '../attempt';
-import { filesOf } from '../imports';
-import { importsOf, reaches } from '../names';
+import { filesImportedBy, importsOf, reaches } from '../names';
 import { type Refusal, refuse } from '../request';
 import { statementAt } from '../scopes';
 import type { Writable } from '../writable';
@@ -33,6 +32,8 @@ export function removeAgent(writable: Writable, agent: Agent): Attempt | Refusal
   const imports = left.flatMap((at) => importOf(writable, at, name.root) ?? []);
   const others = left.filter((at) => !imports.some((each) => encloses(each.at, at)));
   if (others.length > 0) return refuse(l10n.t('Something else refers to it: that would fail without it.'), ...others);
+  if (agent.language === 'python' && imports.some(({ kind }) => kind === 'remove-statement') && entersCycle(writable, span.file))
+    return refuse(l10n.t('Its file leads to files that import each other: without it they would load in another order.'), ...imports.map(({ at }) => at));
   const edits: readonly (NeutralEdit | WriteEdit)[] = [...removals, { kind: 'remove-statement', at: own }, ...imports];
   const tried = attempt(writable, edits);
   const isAlone =
@@ -42,6 +43,16 @@ export function removeAgent(writable: Writable, agent: Agent): Attempt | Refusal
     tried.removed.every(({ from, to }) => from === agent.id || to === agent.id) &&
     !tried.isDarker;
   return isAlone ? tried : refuse(l10n.t('It cannot be taken out without changing something else.'), agent.calleeSpan);
+}
+
+/** Whether a file imports, directly or not, one that imports itself so. */
+function entersCycle(writable: Writable, file: string): boolean {
+  const seen = new Set([file]);
+  for (const each of seen) {
+    if (reaches(writable, each, each)) return true;
+    for (const imported of filesImportedBy(writable, each)) seen.add(imported);
+  }
+  return false;
 }
 
 /** What takes a name out of the import that it stands in: all of that where it brings nothing else. */
@@ -55,13 +66,14 @@ function importOf(writable: Writable, at: Span, name: string): Extract<WriteEdit
 
 /** Where a name stands, in the agent's file and those that may import it: in code, or where it may be read as such. */
 function mentions(writable: Writable, { span }: Agent, name: string): readonly Span[] {
-  const files = new Set([span.file, ...filesOf(writable)]);
-  return [...files].flatMap((file) => {
-    const text = writable.text(file);
-    if (text === undefined || (file !== span.file && !reaches(writable, file, span.file))) return [];
-    const found = text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}_$])${name.replaceAll('$', '\\$')}(?![\\p{L}\\p{N}_$])`, 'gu'));
+  const word = new RegExp(`(?<![\\p{L}\\p{N}_$])${name.replaceAll('$', '\\$')}(?![\\p{L}\\p{N}_$])`, 'gu');
+  // What wires agents need not make any.
+  return [...new Set([span.file, ...writable.files])].flatMap((file) => {
+    const text = writable.text(file) ?? '';
+    const found = [...text.matchAll(word)].map(({ index }): Span => ({ file, start: index, end: index + name.length }));
+    if (found.length === 0 || (file !== span.file && !reaches(writable, file, span.file))) return [];
     const ir = writable.ir(file);
-    return [...found].map(({ index }): Span => ({ file, start: index, end: index + name.length })).filter((at) => !ir || !isProse(ir, text, at));
+    return found.filter((at) => !ir || !isProse(ir, text, at));
   });
 }
 

@@ -57,7 +57,7 @@ const FIXES: Readonly<Record<string, ToFixes>> = {
             request: { kind: 'change-handoff', edge: edge.id, description },
           }),
         ),
-        ...(isDescribed(workflow, edge) ? [] : offerForAgent(workflow, to).filter(({ request }) => request.kind === 'describe-agent')),
+        ...(isDescribed(workflow, edge) ? [] : offerForAgent(workflow, to).filter(({ request }) => request.kind === 'change-agent')),
       ];
     }),
   'input-type-without-on-handoff': (workflow, { at }, isFree) =>

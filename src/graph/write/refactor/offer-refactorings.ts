@@ -38,7 +38,7 @@ export function offerForAgent(workflow: Workflow, agent: Agent): readonly Refact
     ...described.map(
       (description): Refactoring => ({
         title: l10n.t('Describe {0} to other agents: “{1}”', nameOfAgent(agent), truncate(description, 60)),
-        request: { kind: 'describe-agent', agent: agent.id, description },
+        request: { kind: 'change-agent', agent: agent.id, description },
       }),
     ),
   ];

@@ -5,11 +5,10 @@ import type { WriteEdit } from '../../../model/writing';
 import { respell } from '../../respell';
 import { addArgument } from './add-argument';
 import { removeItem } from './remove-item';
+import { PLAIN_TEXTS } from './set-text';
 import { quote } from './spell';
 import { writePython } from './write';
 
-/** Texts without places to fill in, one or several one after the other. */
-const PLAIN_TEXTS = /^\(?\s*(?:[rRuU]?(?:"""(?:\\[\s\S]|(?!""")[^\\])*"""|'''(?:\\[\s\S]|(?!''')[^\\])*'''|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')\s*)+\)?$/;
 const IDENTIFIER = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 
 /** Spells a neutral edit in Python; `undefined` where what stands at the place does not allow it. Spans are trusted. */

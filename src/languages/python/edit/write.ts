@@ -8,6 +8,7 @@ import { endOfLine, lineStart } from '../recover/scan-text';
 import { addArgument } from './add-argument';
 import { addItem, lineBreak } from './add-item';
 import { removeItem } from './remove-item';
+import { setText } from './set-text';
 import { spell, spellStatement } from './spell';
 
 /** Spells what is written through the graph; `undefined` where what stands at the place does not allow it. */
@@ -19,6 +20,8 @@ export function writePython(text: string, edit: WriteEdit): TextEdit[] | undefin
       return addArguments(text, edit);
     case 'replace':
       return [{ at: edit.at, text: spell(text, edit.by) }];
+    case 'set-text':
+      return setText(text, edit.at, edit.value);
     case 'add-statement':
       return addStatement(text, edit.at, edit.where, edit.statement);
     case 'remove-statement':

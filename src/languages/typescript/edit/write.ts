@@ -7,6 +7,7 @@ import { addLast, lineBreak, matching } from './add-last';
 import { setOptions } from './edit-option';
 import { removeElement } from './edit-remove';
 import { quoteLike } from './quote-like';
+import { setText } from './set-text';
 import { spell, spellStatement } from './spell';
 
 /** Spells what is written through the graph; `undefined` where what stands at the place does not allow it. */
@@ -26,6 +27,8 @@ export function writeTypeScript(text: string, tokens: readonly Lexeme[], edit: W
       );
     case 'replace':
       return [{ at: edit.at, text: spell(tokens, edit.by) }];
+    case 'set-text':
+      return setText(text, tokens, edit.at, edit.value);
     case 'add-statement':
       return addStatement(text, tokens, edit.at, edit.where, edit.statement);
     case 'remove-statement':

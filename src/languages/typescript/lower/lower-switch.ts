@@ -39,7 +39,7 @@ export function lowerSwitch(node: Node, lowering: Lowering): Statement[] {
     if (isShared) return;
     const body = bodyFrom(branches, index);
     if (waiting.some((each) => !each.value)) chain = body;
-    else tested.push(toIf(waiting, body, { kept, written }, lowering));
+    else tested.push(toIf(waiting, body, { kept, written, end: node.endIndex }, lowering));
     waiting = [];
   });
   // Beyond the bound the tests are no longer each other's `else`, lest they nest too deeply.
@@ -87,14 +87,15 @@ function bodyFrom(branches: readonly Branch[], index: number): Block {
   return branches.slice(index, last < 0 ? undefined : last + 1).flatMap(({ body }) => body);
 }
 
-function toIf(cases: readonly Branch[], then: Block, subject: { kept: Expression; written: string }, lowering: Lowering): If {
+/** It reaches to the end of the `switch`: what follows is its `else`, or what its body falls through to. */
+function toIf(cases: readonly Branch[], then: Block, subject: { kept: Expression; written: string; end: number }, lowering: Lowering): If {
   const [first] = cases;
   const tests = cases.map(({ value }): Expression => {
     const other = lowerExpression(value, lowering);
     return { kind: 'operation', start: other.start, end: other.end, operator: '===', operands: [subject.kept, other] };
   });
   const start = first?.node.startIndex ?? 0;
-  const end = cases.at(-1)?.node.endIndex ?? start;
+  const { end } = subject;
   const [test = subject.kept] = tests;
   return {
     kind: 'if',

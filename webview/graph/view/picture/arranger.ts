@@ -128,7 +128,8 @@ export function createArranger(host: Host, renderer: Renderer, planner: Planner,
       return planned?.plan;
     },
     get folders() {
-      return planned?.input.folders.map(({ name }) => name) ?? [];
+      const { folders = [], closed = [] } = planned?.plan ?? {};
+      return [...folders.map(({ name }) => name), ...closed];
     },
     get most() {
       return planned?.input.most ?? 1;

@@ -5,6 +5,7 @@ import { element, svgElement } from '../../../element';
 import { toNumber } from '../../../to-number';
 import { severityIcon } from '../../draw/icons';
 import { createSlices } from '../../draw/slices';
+import { toAgentCount } from '../../draw/words';
 import { makeButton, makeIcon } from '../make';
 import type { Part, View } from '../view';
 import { toPath, toTitle } from './to-path';
@@ -35,7 +36,7 @@ export function createOverview(view: View): Part {
   };
 }
 
-function toLanguage(language: Language): HTMLElement {
+export function toLanguage(language: Language): HTMLElement {
   return make('span', { class: 'language' }, language === 'python' ? 'Py' : 'TS');
 }
 
@@ -61,7 +62,7 @@ function toRow(workflow: ListedWorkflow, labels: GraphLabels, acts: View): HTMLL
   const { id, name, note, languages, summary, agentCount, badge, file, isCurrent } = workflow;
   const button = makeButton('', () => acts.show(id), { class: isCurrent ? 'row current' : 'row' });
   const title = make('span', { class: 'title' }, make('b', {}, name), ...(note ? [` ${note}`] : []));
-  const dim = [`${agentCount} · ${summary}`, ...(isCurrent ? [labels.atCursor] : [])].join(' · ');
+  const dim = [toAgentCount(agentCount, labels), summary, ...(isCurrent ? [labels.atCursor] : [])].join(' · ');
   const counts = make('span', { class: 'dim counts', title: `${labels.agents}: ${agentCount}, ${summary}` }, dim);
   const findings = badge
     ? [make('span', { class: 'findings', title: labels.findings }, makeIcon(severityIcon(badge.severity), `ag-${badge.severity}`), String(badge.count))]

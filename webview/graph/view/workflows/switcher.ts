@@ -1,22 +1,12 @@
-import type { ListedAgent } from '../../../../src/graph/messages';
 import { make } from '../../../dom';
 import { element } from '../../../element';
 import type { Part, View } from '../view';
-import { toSketch } from './overview';
-import { toPath, toTitle } from './to-path';
+import { type Choice, type Choices, toChoices } from './to-choices';
 
-const MOST = 60;
+/** Of each group. */
+const MOST = 40;
 
-interface Choice {
-  readonly group: string;
-  readonly texts: readonly string[];
-  readonly title: string;
-  readonly dim: string;
-  readonly picture?: () => Node;
-  act(): void;
-}
-
-/** A list to choose from by typing: workflows, agents, tools and files. */
+/** A list to choose from by typing: workflows, agents, tools and tool names, and the files of these. */
 export function createSwitcher(view: View): Part {
   const { labels } = view.host;
   const [box, button] = [element('switcher'), element('switch')];
@@ -30,7 +20,7 @@ export function createSwitcher(view: View): Part {
   });
   const choices = make('div', { id: 'choices', role: 'listbox', 'aria-label': labels.switcher });
   box.append(input, choices);
-  let all: readonly Choice[] = [];
+  let all: readonly Choices[] = [];
   let shown: readonly Choice[] = [];
   let at = 0;
 
@@ -53,24 +43,25 @@ export function createSwitcher(view: View): Part {
     }
   };
   const fill = () => {
-    const words = input.value.trim().toLowerCase().split(/\s+/);
-    const fits = all.filter(({ texts }) => words.every((word) => texts.some((text) => text.includes(word))));
-    // What is called so comes before what has something that is called so.
-    const rank = ({ title }: Choice) => (words.every((word) => title.toLowerCase().includes(word)) ? 0 : 1);
-    shown = fits.toSorted((one, other) => rank(one) - rank(other)).slice(0, MOST);
-    at = 0;
-    const rows: Node[] = [];
-    let group: string | undefined;
-    for (const [i, choice] of shown.entries()) {
-      if (choice.group !== group) {
-        group = choice.group;
-        rows.push(make('div', { class: 'group', role: 'presentation' }, group));
-      }
-      const option = make('div', { role: 'option', id: `choice-${i}`, 'aria-selected': 'false' }, ...(choice.picture ? [choice.picture()] : []));
-      option.append(make('span', { class: 'title' }, choice.title), make('span', { class: 'dim' }, choice.dim));
-      option.addEventListener('click', () => act(choice));
-      rows.push(option);
-    }
+    const words = input.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
+    const groups = all.flatMap((group) => {
+      const found = group.isSearched && words.length === 0 ? [] : group.choices.filter((choice) => fits(choice, words));
+      return found.length > 0
+        ? [{ ...group, count: found.length, found: found.toSorted((one, other) => rank(one, words) - rank(other, words)).slice(0, MOST) }]
+        : [];
+    });
+    shown = groups.flatMap(({ found }) => found);
+    // What is called so is meant, rather than what has something that is called so.
+    at = Math.max(
+      0,
+      shown.findIndex((choice) => rank(choice, words) === 0),
+    );
+    const options = shown.map((choice, i) => toOption(choice, i, words, () => act(choice)));
+    let next = 0;
+    const rows = groups.map(({ title, count, found }) => {
+      const head = make('div', { class: 'group', role: 'presentation' }, title, make('span', {}, count.toLocaleString()));
+      return make('div', { role: 'group', 'aria-label': title }, head, ...options.slice(next, (next += found.length)));
+    });
     choices.replaceChildren(...(rows.length > 0 ? rows : [make('div', { class: 'group' }, labels.nothingFound)]));
     mark();
   };
@@ -105,35 +96,36 @@ export function createSwitcher(view: View): Part {
   };
 }
 
-function toChoices({ list: toList, host: { labels }, show, find }: View): readonly Choice[] {
-  const list = toList();
-  if (!list) return [];
-  const lower = (texts: readonly string[]) => texts.map((text) => text.toLowerCase());
-  const workflows = list.workflows.map((workflow): Choice => {
-    const { id, name, note, agentCount } = workflow;
-    const place = toPath(workflow);
-    return {
-      group: labels.workflows,
-      texts: lower([name, note, place]),
-      title: toTitle(workflow),
-      dim: `${agentCount} · ${place}`,
-      picture: () => toSketch(workflow),
-      act: () => show(id),
-    };
-  });
-  const toAgents = (group: string, agents: readonly ListedAgent[]) =>
-    agents.map((agent): Choice => {
-      const { id, name, file, tools } = agent;
-      return { group, texts: lower([name, toPath(agent), ...tools]), title: name, dim: [file, ...tools.slice(0, 3)].join(' · '), act: () => find(id) };
-    });
-  const everything: Choice = { group: labels.workflows, texts: lower([labels.all]), title: labels.all, dim: list.summary, act: () => show(undefined) };
-  return [
-    ...workflows,
-    everything,
-    ...toAgents(
-      labels.agents,
-      list.workflows.flatMap(({ agents }) => agents),
-    ),
-    ...toAgents(labels.lone, list.lone),
-  ];
+/** Whether it is found by all the words. */
+function fits({ title, beside, place = '' }: Choice, words: readonly string[]): boolean {
+  const texts = [title, beside, place].map((text) => text.toLowerCase());
+  return words.every((word) => texts.some((text) => text.includes(word)));
+}
+
+/** What is called so comes before what has something that is called so. */
+function rank({ title }: Choice, words: readonly string[]): number {
+  const lower = title.toLowerCase();
+  return words.every((word) => lower.includes(word)) ? 0 : 1;
+}
+
+function toOption({ title, beside, picture, marks, isCode, place, counts }: Choice, index: number, words: readonly string[], act: () => void): HTMLElement {
+  const dim = (name: string, text: string | undefined) => text !== undefined && text !== '' && make('span', { class: `dim ${name}` }, ...toHits(text, words));
+  const called = make('span', { class: 'called' }, make(isCode ? 'code' : 'span', { class: 'title' }, ...toHits(title, words)), ...(marks?.() ?? []));
+  const option = make(
+    'div',
+    { role: 'option', id: `choice-${index}`, 'aria-selected': 'false' },
+    picture(),
+    make('span', { class: 'what' }, called, dim('beside', beside), dim('place', place)),
+    dim('counts', counts),
+  );
+  option.addEventListener('click', act);
+  return option;
+}
+
+/** What was typed is marked where it stands. */
+function toHits(text: string, words: readonly string[]): readonly (Node | string)[] {
+  const [first] = words.map((word) => ({ word, index: text.toLowerCase().indexOf(word) })).filter(({ index }) => index >= 0);
+  if (!first) return [text];
+  const end = first.index + first.word.length;
+  return [text.slice(0, first.index), make('b', { class: 'hit' }, text.slice(first.index, end)), text.slice(end)];
 }

@@ -5,6 +5,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 export interface Drags {
   /** Agents that the one of this id cannot hand off to: they step back, and say why where they are pointed at. */
   refuse(id: string, refused: readonly { readonly id: string; readonly reason: string }[]): void;
+  /** The drawing is in another place: the dot is beside nothing, unless it is being dragged. */
+  moved(): void;
 }
 
 export interface DragActs {
@@ -100,6 +102,7 @@ export function listenToDrags(stage: HTMLElement, title: string, { onStart, onDr
   }
 
   return {
+    moved: () => line.isConnected || hide(),
     refuse(id, all) {
       if (!from || !line.isConnected || toId(from) !== id) return;
       refused = new Map(all.map((each) => [each.id, each.reason]));

@@ -15,7 +15,7 @@ export interface Fields {
 
 /** The fields of a form, each with its label. */
 export function createFields(fields: readonly FormField[], labels: GraphLabels): Fields {
-  const controls = new Map<string, HTMLInputElement | HTMLSelectElement>();
+  const controls = new Map<string, Control>();
   const rows = fields.flatMap((field) => {
     const control = toControl(field);
     controls.set(field.name, control);
@@ -32,7 +32,7 @@ export function createFields(fields: readonly FormField[], labels: GraphLabels):
       for (const [name, control] of controls) {
         const value = before[name];
         if (value === undefined) continue;
-        const isOffered = control instanceof HTMLInputElement || [...control.options].some((option) => option.value === value);
+        const isOffered = !(control instanceof HTMLSelectElement) || [...control.options].some((option) => option.value === value);
         if (isOffered) control.value = value;
       }
     },
@@ -51,7 +51,14 @@ export function createFields(fields: readonly FormField[], labels: GraphLabels):
   };
 }
 
-function toControl({ name, value, placeholder, options }: FormField): HTMLInputElement | HTMLSelectElement {
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function toControl({ name, value, placeholder, options, isLong }: FormField): Control {
+  if (isLong) {
+    const area = make('textarea', { name, placeholder, rows: '4' });
+    area.value = value;
+    return area;
+  }
   if (!options) return make('input', { type: 'text', name, value, placeholder, autocomplete: 'off' });
   const control = make('select', { name }, ...options.map((option) => make('option', { value: option.value }, option.text)));
   control.value = value;

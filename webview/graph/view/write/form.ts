@@ -106,7 +106,7 @@ export function createForm(labels: GraphLabels, { post, onClose }: FormActs): Fo
     pane.scrollTop = isKept ? scroll : 0;
     pane.hidden = false;
     fields.update();
-    if (!isKept) (form.querySelector<HTMLElement>(field === undefined ? 'input, select' : `[name="${field}"]`) ?? form).focus();
+    if (!isKept) (form.querySelector<HTMLElement>(field === undefined ? 'input, textarea, select' : `[name="${field}"]`) ?? form).focus();
     else caret?.(form);
     ask();
   };
@@ -125,12 +125,16 @@ export function createForm(labels: GraphLabels, { post, onClose }: FormActs): Fo
 function toCaret(pane: HTMLElement): ((form: HTMLElement) => void) | undefined {
   const at = document.activeElement;
   if (!at || !pane.contains(at)) return undefined;
-  const toControls = (of: HTMLElement) => [...of.querySelectorAll<HTMLElement>('input, select, button')];
+  const toControls = (of: HTMLElement) => [...of.querySelectorAll<HTMLElement>('input, textarea, select, button')];
   const index = toControls(pane).indexOf(at as HTMLElement);
-  const [start, end] = at instanceof HTMLInputElement ? [at.selectionStart, at.selectionEnd] : [null, null];
+  const [start, end] = isTyped(at) ? [at.selectionStart, at.selectionEnd] : [null, null];
   return (form) => {
     const found = toControls(form)[index] ?? form;
     found.focus({ preventScroll: true });
-    if (found instanceof HTMLInputElement && start !== null) found.setSelectionRange(start, end);
+    if (isTyped(found) && start !== null) found.setSelectionRange(start, end);
   };
+}
+
+function isTyped(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }

@@ -37,10 +37,11 @@ export function createWriting({ host, stage, picture, panZoom, write, list }: Vi
     acts: [
       { help: 'keyWriteHandoff', reach: 'agent', act: writeOf('add-handoff') },
       { help: 'keyWriteAgent', reach: 'agent', act: writeOf('add-agent') },
-      { help: 'keyWriteChange', act: (focused) => writeOf('change')(focused) || writeOf('rename')(focused) },
+      { help: 'keyWriteChange', act: (focused) => writeOf('rename')(focused) || writeOf('change')(focused) },
       { help: 'keyWriteRemove', act: writeOf('remove') },
     ],
     onShow: ghosts.draw,
+    onMove: drags.moved,
     onMessage(message) {
       if (message.type === 'form') form.show(message.form, message);
       else if (message.type === 'targets') drags.refuse(message.id, message.refused);
