@@ -124,6 +124,10 @@ export function createHeldFiles(
         documents.set(file, toOpenDocument(text, onDisk.tier, known, onDisk.lineStarts));
         return;
       }
+      if (!open && onDisk?.imports && now.reader.readText(file) === text) {
+        documents.set(file, createOpenDocument(language, file, text, { latest: () => undefined, sound: () => undefined }));
+        return;
+      }
       documents.set(file, createOpenDocument(language, file, text, open ?? { latest: () => known, sound: () => undefined }));
       if (!open) changes.onOpened();
       markChanged(file);
