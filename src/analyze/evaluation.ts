@@ -11,9 +11,9 @@ import type { Finding, Severity } from '../model/finding';
 import type { Span } from '../model/span';
 import type { Workflow } from '../model/workflow';
 import { byPlace } from './by-place';
-import { type Checked, createChecker } from './check-parts';
 import { isExpected } from './is-expected';
 import { isReported, type Preset } from './presets';
+import { type Checked, createRuleRunner } from './run-rules';
 
 export interface AnalyzeOptions {
   /** Severity per rule id, or `off`. */
@@ -54,7 +54,7 @@ const AS_THEY_ARE: Severities = {};
 export function createEvaluation(languages: readonly LanguageSupport[], first: Project): Evaluation {
   const program = new Program(languages, first);
   const read = createWorkflowReader(program);
-  const ask = createChecker();
+  const ask = createRuleRunner();
   const mover = createMover();
   let last: Known | undefined;
 

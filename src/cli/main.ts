@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import * as l10n from '@vscode/l10n';
 import { visible } from '../text/printable';
 import { useLanguage } from '../text/use-language';
-import { type Command, parseCommand } from './command';
+import { type Command, parseCommand } from './parse-command';
 import { UsageError } from './usage-error';
 import type { World } from './world';
 

@@ -3,8 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { findingRules } from '../replay/findings/finding-rules';
 import type { RunFilter } from '../runs/ask/filter-runs';
 import { OUTCOMES } from '../runs/run';
-import { oneOf } from './one-of';
-import { UsageError } from './usage-error';
+import { oneOf, UsageError } from './usage-error';
 
 const FORMATS = ['text', 'json', 'parquet'] as const;
 

@@ -3,11 +3,19 @@ import type { DebugProtocol } from '@vscode/debugprotocol';
 import * as l10n from '@vscode/l10n';
 import { visible } from '../text/printable';
 import { toIssueText } from '../text/to-issue-text';
+import { createBreakpointSetting } from './breakpoints/breakpoint-setting';
 import { createBreakpoints } from './breakpoints/breakpoints';
+import { createDataBreakpoints } from './breakpoints/data-breakpoints';
 import { toClient } from './client';
-import { createHandlers } from './requests/create-handlers';
+import { createCompletions } from './requests/completions';
+import { createExceptionInfo } from './requests/exception-info';
+import { createGoto } from './requests/goto';
+import { createInspection } from './requests/inspect';
+import { createLifecycle } from './requests/lifecycle';
+import { createMoves } from './requests/moves';
 import { ARGUMENTS } from './requests/request-arguments';
 import type { Handlers } from './requests/requests';
+import { createTexts } from './requests/texts';
 import type { DebugStage } from './stage';
 import { createTextSources } from './text-sources';
 
@@ -97,4 +105,19 @@ export function createReplaySession(): ReplaySession {
   // Else the end of the session would end the process.
   session.setRunAsServer(true);
   return session;
+}
+
+/** What answers each request. */
+function createHandlers(stage: DebugStage): Handlers {
+  return {
+    ...createLifecycle(stage),
+    ...createMoves(stage),
+    ...createGoto(stage),
+    ...createInspection(stage),
+    ...createTexts(stage),
+    ...createCompletions(stage),
+    ...createExceptionInfo(stage),
+    ...createBreakpointSetting(stage),
+    ...createDataBreakpoints(stage),
+  };
 }

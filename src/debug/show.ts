@@ -7,8 +7,7 @@ import type { RecordedHandoff } from '../replay/handoff';
 import { readHandoff, readHandoffHead } from '../replay/read-handoff';
 import { createReplay, type Replay } from '../replay/replay';
 import { findAgents } from '../replay/stepping/find-agents';
-import { type Landmark, readLandmark } from './breakpoints/landmark';
-import { createLandmarks } from './breakpoints/landmarks';
+import { createLandmarks, type Landmark, readLandmark } from './breakpoints/landmark';
 import { type Clue, type Clues, readClues } from './breakpoints/read-clues';
 import { readEventData } from './events/event-data';
 import { type FindingsByEvent, readFindingsByEvent } from './events/findings-by-event';
@@ -143,4 +142,16 @@ export function createShow(recording: Recording, sourceRoot: string | undefined,
     const run = runAt(seq);
     return readEventData(recording, event, { agent: () => run && findAgents(recording, run, seq).next().value?.agent, handoff: handoffAt });
   }
+}
+
+/** The frame that a client means. Throws where there is none, or it is of a stop too long ago. */
+export function frameOf({ frames }: Show, id: number): ReplayFrame {
+  const frame = frames.get(id);
+  if (!frame) throw new Error(l10n.t('there is no stack frame {0} at this stop', id));
+  return frame;
+}
+
+/** The event that an expression is about: the frame's, or without one, the cursor's. */
+export function seqOf(show: Show, frameId: number | undefined): number {
+  return (frameId === undefined ? undefined : frameOf(show, frameId).shows?.s) ?? show.replay.seq;
 }

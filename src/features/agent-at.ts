@@ -1,3 +1,4 @@
+import type { Span } from '../model/span';
 import type { Workflow } from '../model/workflow';
 import { contains, length } from './find-at';
 
@@ -8,4 +9,10 @@ export function agentAt({ agents, edges, handoffs }: Workflow, file: string, off
   const called = handoffs.filter(({ span }) => contains(span, file, offset)).map(({ id }) => id);
   const wired = edges.find(({ wiring, span }) => contains(wiring, file, offset) || contains(span, file, offset));
   return (wired ?? edges.find(({ handoff }) => handoff !== undefined && called.includes(handoff)))?.from;
+}
+
+/** Where an agent, edge or handoff of the workflow is written, by its id. */
+export function locate({ agents, edges, handoffs }: Workflow, id: string): Span | undefined {
+  const agent = agents.find((each) => each.id === id);
+  return agent?.calleeSpan ?? edges.find((edge) => edge.id === id)?.span ?? handoffs.find((handoff) => handoff.id === id)?.span;
 }

@@ -6,6 +6,7 @@ import { groupBySpan } from './group-by-span';
 
 export interface CodeLens {
   readonly title: string;
+  readonly tooltip: string;
   readonly at: Span;
   /** The agent to show; the first of those that are built in this place. */
   readonly agent: string;
@@ -16,7 +17,7 @@ export function codeLenses(workflow: Workflow, file: string): readonly CodeLens[
   const here = workflow.agents.filter(({ span }) => span.file === file);
   return groupBySpan(here, ({ span }) => span).map((agents) => {
     const [first] = agents;
-    return { title: title(workflow, agents), at: first.calleeSpan, agent: first.id };
+    return { title: title(workflow, agents), tooltip: l10n.t('Show in graph'), at: first.calleeSpan, agent: first.id };
   });
 }
 

@@ -1,5 +1,12 @@
 import * as l10n from '@vscode/l10n';
-import { parse } from 'jsonc-parser';
+import { findNodeAtLocation, parse, parseTree } from 'jsonc-parser';
+
+/** A value in JSON text, by offsets. */
+interface JsonPlace {
+  readonly start: number;
+  readonly end: number;
+  readonly isArray: boolean;
+}
 
 /** Deeper than any tool writes, shallow enough for everything that walks what was read. */
 export const MAXIMUM_DEPTH = 200;
@@ -72,4 +79,13 @@ export function asString(value: unknown): string | undefined {
 
 export function asArray(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
+}
+
+/** Finds where JSON text holds the values at paths. */
+export function createJsonPlaces(text: string): (path: readonly (string | number)[]) => JsonPlace | undefined {
+  const tree = parseTree(text);
+  return (path) => {
+    const node = tree && findNodeAtLocation(tree, [...path]);
+    return node && { start: node.offset, end: node.offset + node.length, isArray: node.type === 'array' };
+  };
 }

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { toDefaultDescription } from '../engine/define/tool-name';
+import { toDefaultDescription } from '../engine/define/handoff-description';
 import type { Finding } from '../model/finding';
 import { groupBy } from '../model/group-by';
 import type { InputSchema } from '../model/input-schema';

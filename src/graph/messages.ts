@@ -3,7 +3,7 @@ import type { Severity } from '../model/finding';
 import type { Language } from '../model/workflow';
 import { FieldName, type FormGhost, type FormPreview, type WriteForm } from './form/messages';
 
-export type { GraphLabel, GraphLabels } from './graph-labels';
+export type { GraphLabel, GraphLabels } from './labels/graph-labels';
 
 /** How the graph lies on the page: the user's choices, kept by the webview; undefined leaves it to the graph and the space it has. */
 export interface Layout {

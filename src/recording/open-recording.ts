@@ -5,7 +5,7 @@ import { openForReading } from '../files/read-bytes';
 import { inSlices } from '../text/in-slices';
 import { createChecker } from './file/check/check-lines';
 import { eventsIn, skimEvents } from './file/events-in';
-import { createLineIndex } from './file/line-index';
+import { createLineIndex, type LineIndex } from './file/index/line-index';
 import { createLineReader } from './file/line-reader';
 import { createProblems } from './file/problems';
 import { type Chunk, readChunks } from './file/read-chunks';
@@ -44,7 +44,7 @@ async function read(fd: number, file: string, readWhole: number, options: ReadOp
   const lines = createLineReader(index, problems.note);
   let size = 0;
   let isOpen = true;
-  let last: Promise<void> = Promise.resolve();
+  const inTurn = createTurns();
   let overview: Overview = { runs: [], handoffs: [], length: 0 };
   let seen = index.segments;
   if (reason !== undefined) problems.note(0, reason, 1);
@@ -60,7 +60,7 @@ async function read(fd: number, file: string, readWhole: number, options: ReadOp
       return lines.kindOf(look().length - 1) === 'end' ? 'ended' : 'open';
     },
     get problems() {
-      return [...problems.list(), ...findRest()];
+      return [...problems.list(), ...findRest(index, size)];
     },
     get runs() {
       return look().runs;
@@ -124,17 +124,6 @@ async function read(fd: number, file: string, readWhole: number, options: ReadOp
     }
   }
 
-  /** One after the other: each goes on where the one before ended. */
-  function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
-    const result = last.then(task);
-    // Its error is told to whoever asked for it, not to the next.
-    last = result.then(
-      () => undefined,
-      () => undefined,
-    );
-    return result;
-  }
-
   /** What the segments tell, again when they are others. */
   function look(): Overview {
     if (seen === index.segments) return overview;
@@ -143,13 +132,6 @@ async function read(fd: number, file: string, readWhole: number, options: ReadOp
     seen = index.segments;
     overview = toOverview(seen, (seq) => !isChecked || lines.event(seq) !== undefined);
     return overview;
-  }
-
-  /** A line that is being written, or that the end of the program cut. */
-  function findRest(): readonly RecordingProblem[] {
-    const offset = index.end;
-    if (offset >= size) return [];
-    return [{ line: index.lineAt(offset), offset, reason: l10n.t('the file ends in the middle of a line: its last {0} bytes are left out', size - offset) }];
   }
 
   function whileOpen<Result>(find: (number: number) => Result): (number: number) => Result {
@@ -183,4 +165,25 @@ async function takeTurns(steps: Iterable<void>, done: () => number, total: numbe
   await inSlices(steps, { milliseconds: 15, signal, onPause: () => onProgress?.(done(), total) });
   onProgress?.(done(), total);
   signal?.throwIfAborted();
+}
+
+/** Tasks one after the other: each goes on where the one before ended. */
+function createTurns(): <Result>(task: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<void> = Promise.resolve();
+  return (task) => {
+    const result = last.then(task);
+    // Its error is told to whoever asked for it, not to the next.
+    last = result.then(
+      () => undefined,
+      () => undefined,
+    );
+    return result;
+  };
+}
+
+/** A line that is being written, or that the end of the program cut. */
+function findRest(index: LineIndex, size: number): readonly RecordingProblem[] {
+  const offset = index.end;
+  if (offset >= size) return [];
+  return [{ line: index.lineAt(offset), offset, reason: l10n.t('the file ends in the middle of a line: its last {0} bytes are left out', size - offset) }];
 }

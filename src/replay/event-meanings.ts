@@ -1,5 +1,8 @@
 import type { EventKind, EventOf, RecordedEvent, SourcePlace } from '../recording/schema';
+import type { FindingReader } from './findings/read/finding-reader';
+import type { RunFinding } from './findings/run-finding';
 import type { GrowingPath } from './path/path';
+import type { RunTally } from './path/run-tally';
 import type { ScenarioSketch } from './what-if/scenario-sketch';
 
 /** What a kind of event means; what is absent does not concern it. */
@@ -18,6 +21,10 @@ interface EventMeaning<Kind extends EventKind> {
   stint?(event: EventOf<Kind>): Stint | undefined;
   /** What it adds to the way that the runs took. */
   walk?(event: EventOf<Kind>, path: GrowingPath): void;
+  /** What it tells of where runs lie and how they ended. */
+  tally?(event: EventOf<Kind>, tally: RunTally): void;
+  /** What rules find in it. */
+  find?(event: EventOf<Kind>, reader: FindingReader): readonly RunFinding[];
   /** What it tells of the run as a scenario. */
   sketch?(event: EventOf<Kind>, sketch: ScenarioSketch): void;
 }
@@ -34,23 +41,36 @@ export interface Stint {
 }
 
 const EVENT_MEANINGS: { readonly [Kind in EventKind]: EventMeaning<Kind> } = {
-  'run.begin': { stop: 'always', walk: (event, path) => path.beginRun(event), sketch: (event, sketch) => sketch.beginRun(event) },
-  'run.end': { stop: 'always', walk: (event, path) => path.endRun(event), sketch: (event, sketch) => sketch.endRun(event) },
+  'run.begin': {
+    stop: 'always',
+    walk: (event, path) => path.beginRun(event),
+    sketch: (event, sketch) => sketch.beginRun(event),
+    tally: (event, tally) => tally.beginRun(event),
+  },
+  'run.end': {
+    stop: 'always',
+    walk: (event, path) => path.endRun(event),
+    sketch: (event, sketch) => sketch.endRun(event),
+    tally: (event, tally) => tally.endRun(event),
+    find: (event, reader) => reader.endRun(event),
+  },
   'agent.start': {
     stop: 'unless-a-request-follows',
     handoff: ({ of }) => of,
     stint: ({ agent, s, of, def }) => ({ agent, begin: s, handoff: of ?? undefined, definition: def ?? undefined }),
     walk: (event, path) => path.startAgent(event),
     sketch: (event, sketch) => sketch.startAgent(event),
+    find: (event, reader) => reader.startAgent(event),
   },
   'agent.end': { stop: 'never', isSilent: true },
-  enabled: { stop: 'never', isSilent: true, sketch: (event, sketch) => sketch.offer(event) },
+  enabled: { stop: 'never', isSilent: true, sketch: (event, sketch) => sketch.offer(event), find: (event, reader) => reader.offer(event) },
   'model.filter': {
     stop: 'always',
     isRequest: true,
     part: 'modelFilter',
     handoff: ({ handoff }) => handoff,
     walk: ({ handoff, s }, path) => path.extend(handoff, s),
+    find: (event, reader) => reader.filterInput(event),
   },
   'model.begin': {
     stop: 'always',
@@ -59,15 +79,23 @@ const EVENT_MEANINGS: { readonly [Kind in EventKind]: EventMeaning<Kind> } = {
     handoff: ({ handoff }) => handoff,
     walk: ({ handoff, s }, path) => path.extend(handoff, s),
     sketch: (event, sketch) => sketch.ask(event),
+    find: (event, reader) => reader.beginRequest(event),
   },
-  'model.end': { stop: 'always', sketch: (event, sketch) => sketch.answer(event) },
-  'tool.begin': { stop: 'always', walk: (event, path) => path.beginTool(event), sketch: (event, sketch) => sketch.beginTool(event) },
-  'tool.end': { stop: 'always', walk: ({ of, s }, path) => path.extend(of, s) },
+  'model.end': { stop: 'always', sketch: (event, sketch) => sketch.answer(event), find: (event, reader) => reader.endRequest(event) },
+  'tool.begin': {
+    stop: 'always',
+    walk: (event, path) => path.beginTool(event),
+    sketch: (event, sketch) => sketch.beginTool(event),
+    find: (event, reader) => reader.beginTool(event),
+  },
+  'tool.end': { stop: 'always', walk: ({ of, s }, path) => path.extend(of, s), find: (event, reader) => reader.endTool(event) },
   'handoff.begin': {
     stop: 'always',
     handoff: ({ s }) => s,
     walk: (event, path) => path.beginHandoff(event),
     sketch: (event, sketch) => sketch.beginHandoff(event),
+    tally: (event, tally) => tally.beginHandoff(event),
+    find: (event, reader) => reader.beginHandoff(event),
   },
   'handoff.invoke': {
     stop: 'always',

@@ -110,6 +110,11 @@ export interface FilterStage {
   readonly rubbish: string | undefined;
 }
 
+/** Whether a function that changes items raised, or gave what the SDK cannot take. */
+export function hasStageFailed({ error, rubbish }: Pick<FilterStage, 'error' | 'rubbish'>): boolean {
+  return error !== undefined || rubbish !== undefined;
+}
+
 /** Indices into a stage's `before` and `after`. Kept: one to one, alike. Dropped: none after. Added: none before. Rewritten: the rest. */
 export interface ItemLink {
   readonly mark: 'kept' | 'dropped' | 'added' | 'rewritten';

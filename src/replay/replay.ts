@@ -1,11 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { Recording, Run } from '../recording/recording';
-import { eventsOfRun } from './stepping/events-of-run';
 import { type RunTree, toRunTree } from './stepping/run-tree';
+import { createSteps, type StepKind } from './stepping/steps';
 import { isStop } from './stepping/stops';
-
-/** `over`: the next stop of the same run; `into`: of the runs below as well; `out`: of the run that called this one. */
-export type StepKind = 'over' | 'into' | 'out';
 
 /** One cursor over all that a recording tells. What it shows depends on where it is alone, never on how it came there. */
 export interface Replay {
@@ -17,12 +14,9 @@ export interface Replay {
   threads(): readonly Run[];
   /** Where a thread was when the cursor's event happened: its last stop by then. */
   at(thread: Run): number;
-  /**
-   * Where a step of the thread leads: past the events of other threads; at the end of a thread, to whatever comes next.
-   * Undefined: nothing does.
-   */
-  ahead(step: StepKind, thread?: Run): number | undefined;
-  /** Where a step back leads: the way that `go` came, or else the mirror image of a step over. */
+  /** Where a step of the thread leads. Undefined: nothing comes. */
+  ahead(kind: StepKind, thread?: Run): number | undefined;
+  /** Where a step back leads. */
   behind(thread?: Run): number | undefined;
   /** Moves to what `ahead` or `behind` gave, and remembers the way. */
   go(seq: number): void;
@@ -39,11 +33,11 @@ export function createReplay(recording: Recording): Replay {
   const runs = toRunTree(recording);
   /** Where each thread was last seen: at `stop`, and nothing came until `until`. */
   const seen = new Map<Run, { readonly stop: number; readonly until: number }>();
-  const way: { readonly from: number; readonly to: number }[] = [];
   const isAStop = (seq: number) => isStop(recording, runs, seq);
   const first = find(-1, 1, isAStop);
   if (first === undefined) throw new Error(l10n.t('{0} holds no event to stop at: no run has begun, or the file was cut', recording.file));
   let cursor = first;
+  const steps = createSteps({ recording, runs, isStop: isAStop, threadAt, find, at });
 
   return {
     recording,
@@ -58,21 +52,15 @@ export function createReplay(recording: Recording): Replay {
       return open.length <= MOST_THREADS ? open : open.filter((run, index) => run === here || index >= open.length - MOST_THREADS + 1);
     },
     at,
-    ahead: (step, thread = threadAt(cursor)) => next(step, 1, thread),
-    behind: (thread = threadAt(cursor)) => {
-      const last = way.at(-1);
-      const isTheWay = last?.to === cursor && (threadAt(last.to) === thread || threadAt(last.from) === thread);
-      return isTheWay ? last.from : next('over', -1, thread);
-    },
+    ahead: (kind, thread = threadAt(cursor)) => steps.ahead(cursor, kind, thread),
+    behind: (thread = threadAt(cursor)) => steps.behind(cursor, thread),
     go: (seq) => {
-      if (seq > cursor) way.push({ from: cursor, to: seq });
-      else if (way.at(-1)?.from === seq) way.pop();
-      else way.length = 0;
+      steps.take(cursor, seq);
       cursor = seq;
     },
     search: (direction, isWanted, from = cursor) => find(from, direction, (seq) => isWanted(seq) && isAStop(seq)),
     seek: (seq) => {
-      way.length = 0;
+      steps.forget();
       cursor = find(Math.min(seq, recording.length - 1) + 1, -1, isAStop) ?? first ?? cursor;
     },
   };
@@ -98,29 +86,5 @@ export function createReplay(recording: Recording): Replay {
     const stop = find(last + 1, -1, isItsStop, since.until + 1) ?? since.stop;
     seen.set(thread, { stop, until: last === thread.end ? Infinity : last });
     return stop;
-  }
-
-  function next(step: StepKind, direction: 1 | -1, thread: Run | undefined): number | undefined {
-    const found = thread && thread.begin <= cursor ? inThread(thread, step, direction) : undefined;
-    return found ?? find(cursor, direction, isAStop);
-  }
-
-  function inThread(thread: Run, step: StepKind, direction: 1 | -1): number | undefined {
-    const end = direction === 1 ? thread.end : thread.begin;
-    if (step === 'into') return find(cursor, direction, (seq) => threadAt(seq) === thread && isAStop(seq), end);
-    const run = runs.of(recording.event(at(thread))) ?? thread;
-    const outer = runs.parent(run);
-    if (step === 'out' && !outer) return end !== undefined && end > cursor ? end : undefined;
-    return inRun(step === 'out' ? outer : run, direction);
-  }
-
-  /** The next stop of a run, or, where it has no more, of the run around it. */
-  function inRun(run: Run | undefined, direction: 1 | -1): number | undefined {
-    for (let around = run; around; around = runs.parent(around)) {
-      // Back from far behind its end, what lies between is not read.
-      const from = direction === 1 ? cursor : Math.min(cursor, (around.end ?? cursor) + 1);
-      for (const { s } of eventsOfRun(recording, around, from, direction)) if (isAStop(s)) return s;
-    }
-    return undefined;
   }
 }

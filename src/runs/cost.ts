@@ -1,4 +1,3 @@
-import * as l10n from '@vscode/l10n';
 import type { Usage } from '../recording/read-request';
 import { toFixedNumber } from '../text/to-number';
 import type { AgentUsage, Tokens } from './run';
@@ -13,23 +12,6 @@ export interface Price {
 
 /** Prices by the model's name; a name that ends in `*` is for all that begin so. */
 export type Prices = ReadonlyMap<string, Price>;
-
-/** Reads a table of prices: `{ "gpt-5*": { "input": 1.25, "cached": 0.125, "output": 10 } }`. Throws, with a message fit for the user, where it is none. */
-export function readPrices(value: unknown): Prices {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error(l10n.t('prices are an object of models'));
-  return new Map(Object.entries(value).map(([model, price]) => [model, readPrice(model, price)]));
-}
-
-function readPrice(model: string, price: unknown): Price {
-  const { input, cached, output } = (typeof price === 'object' && price !== null ? price : {}) as Readonly<Record<string, unknown>>;
-  if (!isPrice(input) || !isPrice(output) || !(cached === undefined || isPrice(cached)))
-    throw new Error(l10n.t('the price of `{0}` needs the numbers `input` and `output`, for a million tokens, and may have `cached`', model));
-  return { input, cached, output };
-}
-
-function isPrice(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
-}
 
 /** The price of a model: by its name, else by the longest beginning of it; undefined where there is none. */
 function priceOf(prices: Prices, model: string | undefined): Price | undefined {

@@ -15,6 +15,7 @@ import { notebookOf } from '../workspace/notebook/is-notebook';
 import { createKnownImports } from './analysis/known-imports';
 import { createNewest } from './analysis/newest';
 import { createOpenTexts } from './analysis/open-texts';
+import { createRevisionReader } from './analysis/revision-reader';
 import { startAnalysis } from './analysis/start-analysis';
 import { answerAgents } from './answers/answer-agents';
 import { answerCallHierarchy } from './answers/answer-call-hierarchy';
@@ -37,7 +38,6 @@ import { choosePositionEncoding } from './position-encoding';
 import { answerPulls } from './reports/pull-diagnostics';
 import type { Refresher } from './reports/refresher';
 import { createReports } from './reports/reports';
-import { createRevisionReader } from './revision-reader';
 import { type Configuration, createConfiguration } from './settings/configuration';
 import { readInitializationOptions } from './settings/initialization-options';
 

@@ -41,7 +41,7 @@ function toText(issue: Issue): string {
       if (expected.length === 0) return l10n.t('does not fit');
       if (received === 'undefined') return l10n.t('must be {0}, but is missing', wanted);
       const isTold = issue.code === 'invalid_type' && received !== undefined && !(issue.expected === 'int' && received === 'number');
-      return isTold ? l10n.t('must be {0}, but is {1}', wanted, nameOf(received)) : l10n.t('must be {0}', wanted);
+      return isTold ? l10n.t('must be {0}, but is {1}', wanted, nameOfKind(received)) : l10n.t('must be {0}', wanted);
     }
     case 'too_small':
       if (isOfMany(issue.origin))
@@ -67,7 +67,7 @@ function toText(issue: Issue): string {
 function toExpected(issue: Issue): readonly string[] {
   if (issue.code === 'invalid_value') return issue.values.map((value) => JSON.stringify(value));
   if (issue.code === 'invalid_union') return issue.errors.flatMap((issues) => issues.flatMap((each) => (each.path.length === 0 ? toExpected(each) : [])));
-  return issue.code === 'invalid_type' ? [nameOf(issue.expected)] : [];
+  return issue.code === 'invalid_type' ? [nameOfKind(issue.expected)] : [];
 }
 
 /** The kind of the value, which zod tells in its words alone. */
@@ -84,7 +84,7 @@ function isOfMany(origin: string): boolean {
 }
 
 /** zod's names, and those of JavaScript. */
-function nameOf(kind: string): string {
+function nameOfKind(kind: string): string {
   switch (kind) {
     case 'array':
     case 'tuple':

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { toDefaultDescription, toFunctionToolName, toToolName } from '../../src/engine/define/tool-name';
+import { toDefaultDescription } from '../../src/engine/define/handoff-description';
+import { toFunctionToolName, toToolName } from '../../src/engine/define/tool-name';
 import { toTransferMessage } from '../../src/engine/define/transfer-message';
 import { judgeInputType } from '../../src/engine/schema/judge-input-type';
 import type { InputSchema } from '../../src/model/input-schema';

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
-import { readVariable } from '../../src/extension/recording/read-variable';
+import { readVariable } from '../../src/extension/recording/launch-provider';
 import { toNodeProgram, toPythonProgram } from '../../src/extension/recording/to-program';
 import { makeFolder } from '../support/files/make-folder';
 

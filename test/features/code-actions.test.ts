@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { suppress } from '../../src/features/suppress';
+import { suppress } from '../../src/features/code-actions';
 import { languageOf, loadLanguages } from '../../src/languages/load-languages';
 import type { Finding } from '../../src/model/finding';
 

@@ -1,8 +1,7 @@
 import { strict as assert } from 'node:assert';
-import { agentAt } from '../../src/features/agent-at';
+import { agentAt, locate } from '../../src/features/agent-at';
 import { agentsAt, declarations, references } from '../../src/features/agents/references';
 import { definition } from '../../src/features/definition';
-import { locate } from '../../src/features/locate';
 import { atCursor } from '../support/cursor';
 
 const TEAM = `from agents import Agent

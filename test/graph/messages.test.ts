@@ -1,6 +1,13 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
-import { graphLabels } from '../../src/graph/graph-labels';
+import { detailsLabels } from '../../src/graph/labels/details-labels';
+import { formLabels } from '../../src/graph/labels/form-labels';
+import { graphLabels } from '../../src/graph/labels/graph-labels';
+import { keyLabels } from '../../src/graph/labels/key-labels';
+import { legendLabels } from '../../src/graph/labels/legend-labels';
+import { listLabels } from '../../src/graph/labels/list-labels';
+import { overLabels } from '../../src/graph/labels/over-labels';
+import { toolbarLabels } from '../../src/graph/labels/toolbar-labels';
 import { FromGraph } from '../../src/graph/messages';
 import { toPage } from '../../src/graph/to-page';
 import { TRANSLATIONS, useLanguage } from '../../src/text/use-language';
@@ -78,6 +85,14 @@ describe('the texts of the page', () => {
     const labels = Object.entries(graphLabels());
     assert.deepEqual(
       labels.filter(([, text]) => !known.has(text)),
+      [],
+    );
+  });
+
+  it('are each of one part of it', () => {
+    const parts = [toolbarLabels, detailsLabels, formLabels, listLabels, overLabels, keyLabels, legendLabels].flatMap((labels) => Object.keys(labels()));
+    assert.deepEqual(
+      parts.filter((name, at) => parts.indexOf(name) !== at),
       [],
     );
   });

@@ -1,8 +1,9 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import { openRecording } from '../../src/recording/open-recording';
-import { createReplay, type Replay, type StepKind } from '../../src/replay/replay';
+import { createReplay, type Replay } from '../../src/replay/replay';
 import { findAgents } from '../../src/replay/stepping/find-agents';
+import type { StepKind } from '../../src/replay/stepping/steps';
 import { arbitraryRecording } from '../support/recording/arbitrary-recording';
 import { makeRecording, writeRecordingFile } from '../support/recording/make-recording';
 

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { OptionName } from '../../src/model/options/handoff-options';
-import { suggestName, suggestOption, toRenaming } from '../../src/rules/wording/suggest-option';
+import { suggestName, toRenaming } from '../../src/rules/wording/did-you-mean';
+import { suggestOption } from '../../src/rules/wording/suggest-option';
 
 const ALL: readonly OptionName[] = ['toolName', 'toolDescription', 'onHandoff', 'inputType', 'inputFilter', 'isEnabled'];
 const AT = { file: '/workspace/main.py', start: 0, end: 4 };

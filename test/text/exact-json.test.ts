@@ -4,7 +4,7 @@ import { toReplayJson } from '../../src/cli/formats/replay/replay-json';
 import { readEventData } from '../../src/debug/events/event-data';
 import { evaluate } from '../../src/debug/values/evaluate';
 import { toOneLine } from '../../src/debug/values/one-line';
-import { toPythonJson } from '../../src/engine/sdk/python-json';
+import { toPythonJson } from '../../src/engine/sdk/python-text';
 import { createFindings } from '../../src/panel/findings/panel-findings';
 import { toMoment } from '../../src/panel/moment/to-moment';
 import { openRecording } from '../../src/recording/open-recording';

@@ -1,27 +1,21 @@
-import type { MomentFindings } from '../../src/panel/findings/messages';
 import type { ToReplay } from '../../src/panel/messages';
-import type { ShownCode, ShownMoment } from '../../src/panel/moment/messages';
-import type { ShownPosition, ShownRecording } from '../../src/panel/recording-messages';
-import { make } from '../dom';
+import type { ShownMoment } from '../../src/panel/moment/messages';
 import { element } from '../element';
 import { connectHost } from '../host';
 import { createLive } from '../live';
 import { createCompare } from './compare/compare';
-import { showCover } from './cover';
 import { createMomentDetails } from './details/moment-details';
 import { createFinder } from './finder';
-import { showBand } from './findings/band';
 import { createFindingsList } from './findings/findings-list';
 import { createHeader } from './header/header';
 import { createPlayer } from './header/player';
 import type { Host } from './host';
-import { icon } from './icons';
 import { createKeysHelp, listenToKeys } from './keys';
 import { createLedger } from './ledger/ledger';
 import './style/replay.css';
 import { createToolbar } from './header/toolbar';
 import { makeResizable } from './resize';
-import { toNodes } from './rich';
+import { createShow } from './show-message';
 import { createTimeline } from './timeline/timeline';
 import { createWhatIf } from './what-if';
 
@@ -65,76 +59,7 @@ function start(host: Host): void {
   });
   toolbar.setFiltered(host.state().onlyChanged === true);
 
-  const showRecording = (recording: ShownRecording) => {
-    showCover(undefined, host);
-    toolbar.show(recording);
-    element('notices').replaceChildren(
-      ...recording.notices.map(({ level, text }) =>
-        make('p', { class: level }, icon(level === 'live' ? 'record' : level), make('span', {}, ...toNodes(text, host))),
-      ),
-    );
-    timeline.show(recording.timeline);
-  };
-
-  const showMoment = (moment: ShownMoment) => {
-    header.show(moment.header);
-    showBand(moment.note, moment.findings, host);
-    findings.mark(moment.findings);
-    element('panel').classList.toggle('failed', moment.header.failed);
-    details.show(moment, moment.key !== ledger.moment?.key || isOther(moment.findings, ledger.moment?.findings));
-    whatIf.show(moment.whatIf);
-    ledger.show(moment);
-  };
-
-  /** Details of a selected item stay. */
-  const showCode = (code: ShownCode) => {
-    if (code.key !== ledger.moment?.key) return;
-    header.show(code.header);
-    showBand(code.note, code.findings, host);
-    details.show(code, false);
-  };
-
-  const move = (position: ShownPosition) => {
-    header.move(position);
-    toolbar.move(position);
-    timeline.move(position);
-    say(position.announcement);
-    host.keep({ seq: position.seq });
-    player.shown(position.can.over);
-  };
-
-  const show = (message: ToReplay) => {
-    switch (message.type) {
-      case 'recording':
-        return showRecording(message);
-      case 'position':
-        return move(message);
-      case 'moment':
-        return showMoment(message);
-      case 'details':
-        return message.key === ledger.moment?.key && message.row === ledger.active ? details.showItem(message.columns) : undefined;
-      case 'findings':
-        toolbar.showFindings(message);
-        return findings.show(message);
-      case 'code':
-        return showCode(message);
-      case 'row':
-        return message.key === ledger.moment?.key ? ledger.expand(message.row, message) : undefined;
-      case 'matches':
-        return finder.show(message);
-      case 'comparison':
-        player.stop();
-        return compare.show(message.comparison);
-      case 'empty':
-      case 'progress':
-      case 'failure':
-        player.stop();
-        say(message.title);
-        return showCover(message, host);
-      case 'say':
-        return say(message.text);
-    }
-  };
+  const show = createShow({ host, say, player, header, timeline, whatIf, compare, ledger, details, findings, finder, toolbar });
 
   window.addEventListener('message', ({ data }: MessageEvent<ToReplay>) => {
     const startedAt = performance.now();
@@ -160,11 +85,6 @@ function start(host: Host): void {
 
   const { seq, whatIf: kept } = host.state();
   host.post({ type: 'ready', ...(seq === undefined ? {} : { seq }), ...(kept && { whatIf: kept }) });
-}
-
-/** Another finding is shown. */
-function isOther(one: MomentFindings | undefined, other: MomentFindings | undefined): boolean {
-  return one?.shown[one.chosen]?.key !== other?.shown[other.chosen]?.key;
 }
 
 /** The function that changed the selected item: that of the first rail with a mark in its row. */

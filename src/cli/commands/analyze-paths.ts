@@ -17,8 +17,7 @@ import { createFileRegions } from '../../workspace/notebook/find-file-region';
 import { isNotebook, openableFile } from '../../workspace/notebook/is-notebook';
 import type { Notice } from '../../workspace/notice';
 import type { LineSpan } from '../../workspace/places';
-import { oneOf } from '../one-of';
-import { UsageError } from '../usage-error';
+import { oneOf, UsageError } from '../usage-error';
 import type { World } from '../world';
 import { readRuleDocument } from './read-rule-document';
 

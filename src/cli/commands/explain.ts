@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { findingRules } from '../../replay/findings/finding-rules';
 import { rules } from '../../rules';
-import { oneOf } from '../one-of';
+import { oneOf } from '../usage-error';
 import type { World } from '../world';
 import { readFindingDocument, readRuleDocument } from './read-rule-document';
 

@@ -2,16 +2,24 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import * as l10n from '@vscode/l10n';
 import { RECORDING } from '../../recording/find-recordings';
-import { type FindingOptions, findFindings } from '../../replay/findings/find-findings';
 import { loadTokenCounter } from '../../replay/findings/load-token-counter';
+import { type FindingOptions, findFindings } from '../../replay/findings/read/find-findings';
 import { toNotChecked } from '../../replay/findings/to-not-checked';
-import { replayCheckFormats } from '../formats/replay/check-formats';
-import type { CheckedRecording } from '../formats/replay/checked-recording';
+import type { CheckedRecording, CheckOutput } from '../formats/replay/checked-recording';
+import { toFindingJson } from '../formats/replay/finding-json';
+import { toReplayCheckSarif } from '../formats/replay/finding-sarif';
+import { toReplayCheckText } from '../formats/replay/finding-text';
 import { createStyles } from '../formats/styles';
 import { UsageError } from '../usage-error';
 import type { World } from '../world';
 import { findRecording, openNamed, tellProblems, toName } from './find-recording';
 import { readFindingDocument } from './read-rule-document';
+
+const replayCheckFormats: Readonly<Record<'text' | 'json' | 'sarif', (checked: readonly CheckedRecording[], output: CheckOutput) => string>> = {
+  text: toReplayCheckText,
+  json: toReplayCheckJson,
+  sarif: toReplayCheckSarif,
+};
 
 export interface ReplayCheckOptions {
   readonly format: 'text' | 'json' | 'sarif';
@@ -55,4 +63,10 @@ function toFiles(path: string, world: World): readonly string[] {
     .map((name) => join(given, name));
   if (files.length === 0) throw new UsageError(l10n.t('There is no recording (`*.handoffs.jsonl`) in `{0}`.', toName(given, world)));
   return files;
+}
+
+/** `baton replay --check --format json`, version 1, documented in `cli.md`. */
+function toReplayCheckJson(checked: readonly CheckedRecording[]): string {
+  const recordings = checked.map(({ name, findings, notChecked }) => ({ file: name, findings: findings.map(toFindingJson), notChecked }));
+  return `${JSON.stringify({ version: 1, recordings }, undefined, 2)}\n`;
 }

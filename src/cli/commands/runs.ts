@@ -12,7 +12,7 @@ import { createRunIndex, type RunIndex } from '../../runs/index/run-index';
 import { toTables } from '../../runs/parquet/tables';
 import { toParquet } from '../../runs/parquet/write-parquet';
 import { checkRuns } from '../../runs/read/check-runs';
-import { readPriceFile } from '../../runs/read-price-file';
+import { readPriceFile } from '../../runs/read-prices';
 import { printable } from '../../text/printable';
 import { toNumber } from '../../text/to-number';
 import { toRunsJson } from '../formats/runs/runs-json';

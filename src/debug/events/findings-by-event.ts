@@ -1,6 +1,6 @@
 import { groupBy } from '../../model/group-by';
 import type { ReadOptions } from '../../recording/recording';
-import { readFindingsInSlices } from '../../replay/findings/read-findings-in-slices';
+import { readFindingsInSlices } from '../../replay/findings/read/read-findings-in-slices';
 import type { RunFinding } from '../../replay/findings/run-finding';
 import type { Replay } from '../../replay/replay';
 import { isStop } from '../../replay/stepping/stops';

@@ -1,7 +1,7 @@
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import type { Json } from '../../recording/schema';
 import { fromClientNumber } from '../client';
-import { seqOf } from '../frame-of';
+import { seqOf } from '../show';
 import { type DebugStage, stoppedShowOf } from '../stage';
 import { evaluate, namesIn } from '../values/evaluate';
 import type { Handlers } from './requests';

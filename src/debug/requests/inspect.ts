@@ -2,17 +2,20 @@ import type { DebugProtocol } from '@vscode/debugprotocol';
 import * as l10n from '@vscode/l10n';
 import { toExactJson } from '../../text/exact-json';
 import { visible } from '../../text/printable';
+import { toClientNumber } from '../client';
 import { findFrames, type ReplayFrame } from '../find-frames';
-import { frameOf, seqOf } from '../frame-of';
-import type { Show } from '../show';
+import { frameOf, type Show, seqOf } from '../show';
 import { type DebugStage, showOf, stoppedShowOf } from '../stage';
-import { toFramePlace } from '../to-frame-place';
+import { toSourcePlace } from '../to-source';
 import { evaluate } from '../values/evaluate';
 import { findScopes } from '../values/find-scopes';
 import { toLabel } from '../values/label';
 import { toOneLine } from '../values/one-line';
 import { type References, toShown, toVariables } from '../values/to-variables';
 import type { Handlers } from './requests';
+
+/** The part of an event's data that tells most of it. */
+const MOST = 'handoff || tool || model || guardrail || run || span || error || event';
 
 type Inspection = Pick<Handlers, 'threads' | 'stackTrace' | 'scopes' | 'variables' | 'evaluate'>;
 
@@ -94,4 +97,19 @@ function isPath(expression: string): boolean {
 /** As text for the clipboard: strings as they are, all else as JSON. */
 function toWhole(value: unknown): string {
   return typeof value === 'string' ? value : toExactJson(value, 2);
+}
+
+/**
+ * Where a client goes for a frame: the line in the code, or, where that is not on this machine, the event itself as a text. Without either,
+ * VS Code selects no frame and shows no variables.
+ */
+function toFramePlace(
+  stage: DebugStage,
+  { place, shows }: ReplayFrame,
+): { readonly source?: DebugProtocol.Source; readonly line: number; readonly column: number } {
+  const { client, texts } = stage;
+  const where = toSourcePlace(place, showOf(stage).locate, client);
+  if (!shows || where.source?.path !== undefined) return where;
+  const source = { name: `event ${shows.s}.json`, sourceReference: texts.refer(shows.s, MOST), origin: where.source?.origin ?? 'recording' };
+  return { source, line: toClientNumber(1, client.firstLine), column: toClientNumber(1, client.firstColumn) };
 }

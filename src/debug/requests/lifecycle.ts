@@ -11,7 +11,7 @@ import { toLabel } from '../values/label';
 import { watchReading } from '../watch-reading';
 import { arrive } from './arrive';
 import { capabilities } from './capabilities';
-import { LaunchArguments } from './protocol';
+import { LaunchArguments } from './launch-arguments';
 import type { Handlers } from './requests';
 import { resume } from './resume';
 

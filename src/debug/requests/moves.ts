@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
-import type { StepKind } from '../../replay/replay';
 import { eventsOfRun } from '../../replay/stepping/events-of-run';
+import type { StepKind } from '../../replay/stepping/steps';
 import { isStop } from '../../replay/stepping/stops';
-import { frameOf } from '../frame-of';
+import { frameOf } from '../show';
 import { type DebugStage, showOf, stoppedShowOf, stopRunning } from '../stage';
 import { arrive } from './arrive';
-import { FrameArguments, SeekArguments } from './protocol';
+import { FrameArguments, SeekArguments } from './own-requests';
 import type { Handlers } from './requests';
 import { findHit, resume, say, toEnd, toStop } from './resume';
 

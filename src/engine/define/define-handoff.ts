@@ -4,9 +4,10 @@ import type { OptionName } from '../../model/options/handoff-options';
 import type { OptionValue, Sdk, WrittenOption } from '../../model/workflow';
 import { judgeInputType } from '../schema/judge-input-type';
 import type { SdkError } from '../sdk/sdk-error';
+import { toDefaultDescription } from './handoff-description';
 import { hasHandoffOption } from './handoff-options';
 import { judgeOnHandoff, type OnHandoffFacts } from './on-handoff';
-import { toDefaultDescription, toToolName } from './tool-name';
+import { toToolName } from './tool-name';
 
 /** A `Handoff` of the SDK as data. */
 export interface DefinedHandoff {

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../model/input-schema';
 import type { Sdk } from '../../model/workflow';
-import { toPythonJson } from '../sdk/python-json';
+import { toPythonJson } from '../sdk/python-text';
 import { does } from '../sdk/version-gates';
 import type { HistoryWrappers } from './history-wrappers';
 import type { RawItem } from './run-item';

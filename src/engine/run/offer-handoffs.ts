@@ -1,5 +1,6 @@
 import type { Sdk } from '../../model/workflow';
-import { toDefaultDescription, toToolName } from '../define/tool-name';
+import { toDefaultDescription } from '../define/handoff-description';
+import { toToolName } from '../define/tool-name';
 import type { Outcome, SdkError } from '../sdk/sdk-error';
 import { resolveNameCollisions } from './name-collisions';
 import type { Offer, OfferedHandoff } from './offer';

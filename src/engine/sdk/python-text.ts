@@ -1,3 +1,6 @@
+import type { JsonValue } from '../../model/input-schema';
+import { toExactJson } from '../../text/exact-json';
+
 const SPACE = '\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
 const LEADING = new RegExp(`^[${SPACE}]+`);
 const TRAILING = new RegExp(`[${SPACE}]+$`);
@@ -29,4 +32,13 @@ export function splitLines(text: string): readonly string[] {
 /** Python's `str.isdigit()`. */
 export function isDigits(text: string): boolean {
   return DIGITS.test(text);
+}
+
+/** Python's `json.dumps(value, ensure_ascii=False)`. */
+export function toPythonJson(value: JsonValue): string {
+  if (Array.isArray(value)) return `[${(value as readonly JsonValue[]).map(toPythonJson).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return toExactJson(value);
+  return `{${Object.entries(value)
+    .map(([key, part]) => `${JSON.stringify(key)}: ${toPythonJson(part)}`)
+    .join(', ')}}`;
 }

@@ -66,17 +66,17 @@ export function reasonOf(value: Value): string {
     case 'unknown':
       return value.reason;
     case 'symbolic':
-      return l10n.t('`{0}` comes from outside the workspace', nameOf(value));
+      return l10n.t('`{0}` comes from outside the workspace', nameOfValue(value));
     default:
       return l10n.t('this value is only known when the program runs');
   }
 }
 
 /** A symbolic value as it may have been written: `lib.load(…)`. */
-function nameOf(value: SymbolicValue): string {
+function nameOfValue(value: SymbolicValue): string {
   const { term } = value;
   const of = (inner: Value): string =>
-    inner.kind === 'symbolic' ? nameOf(inner) : inner.kind === 'sdk' ? inner.name : inner.kind === 'class' ? (inner.definition.name ?? '…') : '…';
+    inner.kind === 'symbolic' ? nameOfValue(inner) : inner.kind === 'sdk' ? inner.name : inner.kind === 'class' ? (inner.definition.name ?? '…') : '…';
   switch (term.kind) {
     case 'external':
       return term.name.replace(/^builtins\./, '');

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { toDefaultDescription, toToolName } from '../../engine/define/tool-name';
+import { toDefaultDescription } from '../../engine/define/handoff-description';
+import { toToolName } from '../../engine/define/tool-name';
 import { type HandoffAttribute, type HandoffOption, handoffOptionCalled, isCallOption, type OptionName } from '../../model/options/handoff-options';
 import type { Handoff, HandoffTarget, Option, Written } from '../../model/workflow';
 import { callFunction } from '../interpret/call';

@@ -9,16 +9,16 @@ import type { ClassValue, Value } from '../state/values';
 /** A class that extends the SDK's hooks, and what it overrides; undefined for others. */
 export function toHookClass(machine: Machine, of: ClassValue): HookClass | undefined {
   const { hookClasses } = machine.program.sdk[of.module.language];
-  const [extended] = [of, ...of.above].flatMap(({ bases }) => bases.flatMap((base) => hookClasses[nameOf(base)] ?? []));
+  const [extended] = [of, ...of.above].flatMap(({ bases }) => bases.flatMap((base) => hookClasses[nameOfBase(base)] ?? []));
   if (!extended || of.decorators.length > 0 || of.metaclass) return undefined;
   const methods = of.members.cells.keys(machine.unit).flatMap((name) => toMethod(machine, of, name) ?? []);
   return { extends: extended, sdk: machine.program.project.sdk(of.module.file), methods };
 }
 
 /** `AgentHooks`, `AgentHooks[Context]` */
-function nameOf(base: Value): string {
+function nameOfBase(base: Value): string {
   if (base.kind !== 'symbolic') return '';
-  if (base.term.kind === 'subscript') return nameOf(base.term.object.value);
+  if (base.term.kind === 'subscript') return nameOfBase(base.term.object.value);
   return base.term.kind === 'external' ? base.term.name : '';
 }
 

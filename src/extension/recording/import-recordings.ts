@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
-import { type DataTransfer, l10n, Uri, window, workspace } from 'vscode';
+import { Worker } from 'node:worker_threads';
+import { type DataTransfer, l10n, ProgressLocation, Uri, window, workspace } from 'vscode';
+import type { ImportPlace } from '../../cli/commands/import/import-one';
 import { ImportFault } from '../../imports/import-fault';
 import { RUNS } from '../../recording/find-recordings';
 import { readOwnSecrets } from '../../recording/secrets/own-secrets';
 import { printable } from '../../text/printable';
 import { toGivenUris } from '../to-given-uri';
-import { importApart } from './import-apart';
+import type { ImportOrder, ImportReport } from './import-thread';
 import { openRecorded } from './open-recorded';
 import { readSecretSettings } from './to-folder-options';
 
@@ -77,4 +79,32 @@ async function importUris(uris: readonly Uri[], { storage, version, dist }: Impo
 
 function toFaultText({ fsPath }: Uri, { place, message }: ImportFault): string {
   return `${basename(fsPath)}${place}: ${printable(message)}`;
+}
+
+/**
+ * Makes a recording of a file in a thread of its own, since a large one takes half a minute, which may be cancelled: then there is none.
+ * Rejects with `ImportFault` where the file cannot be imported.
+ */
+async function importApart(path: string, place: ImportPlace): Promise<string | undefined> {
+  const title = l10n.t('Importing {0}', basename(path));
+  return window.withProgress({ location: ProgressLocation.Notification, title, cancellable: true }, async (_, token) => {
+    const workerData: ImportOrder = { path, place, texts: l10n.bundle ?? {} };
+    const worker = new Worker(join(place.dist, 'import.js'), { workerData });
+    const listening = token.onCancellationRequested(() => void worker.terminate());
+    try {
+      return await new Promise<string | undefined>((resolve, reject) => {
+        worker.on('message', (report: ImportReport) => {
+          if ('file' in report) resolve(report.file);
+          else reject(new ImportFault(report.message, report.place));
+        });
+        worker.on('error', (error: NodeJS.ErrnoException) => {
+          reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ImportFault(l10n.t('takes more memory than there is')) : error);
+        });
+        worker.on('exit', () => resolve(undefined));
+      });
+    } finally {
+      listening.dispose();
+      await worker.terminate();
+    }
+  });
 }

@@ -2,7 +2,6 @@ import { dirname } from 'node:path';
 import type { DebugConfiguration, DebugConfigurationProvider } from 'vscode';
 import { readText } from '../../files/read-text';
 import { type RecordOptions, toRecordEnvironment } from '../../recording/to-record-environment';
-import { readVariable } from './read-variable';
 
 /** Debug types that start Python or Node. */
 const TYPES = new Set(['python', 'debugpy', 'node', 'pwa-node', 'node-terminal']);
@@ -47,4 +46,11 @@ function pick(environment: NodeJS.ProcessEnv): Record<string, string> {
 function toStrings(value: unknown): Record<string, string> {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+/** What a `.env` file sets a variable to, without its quotes; undefined where it does not. The last line wins. */
+export function readVariable(text: string, name: string): string | undefined {
+  const line = new RegExp(`^\\s*(?:export\\s+)?${name}\\s*=[ \\t]*(.*?)[ \\t]*\\r?$`, 'gm');
+  const value = [...text.matchAll(line)].at(-1)?.[1];
+  return value === undefined ? undefined : (/^(["'])(.*)\1$/.exec(value)?.[2] ?? value);
 }

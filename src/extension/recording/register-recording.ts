@@ -19,7 +19,6 @@ import { createLaunchProvider } from './launch-provider';
 import { recordFile } from './record-file';
 import { recordKernels } from './record-kernels';
 import { recordTerminals } from './record-terminals';
-import { requireTrust } from './require-trust';
 import { toFolderOptions } from './to-folder-options';
 import { watchRecordings } from './watch-recordings';
 
@@ -114,4 +113,13 @@ function toFile(given: unknown): string | undefined {
   const file = (given as { readonly startedAt?: { readonly file?: unknown } } | undefined)?.startedAt?.file;
   if (typeof file !== 'string') return undefined;
   return toFileUri(file).toString();
+}
+
+/** Whether the workspace is trusted; if not, says why that is needed and offers to change it. */
+async function requireTrust(): Promise<boolean> {
+  if (workspace.isTrusted) return true;
+  const manage = l10n.t('Manage Workspace Trust');
+  const chosen = await window.showWarningMessage(l10n.t('Recording runs the code of this workspace, so the workspace must be trusted first.'), manage);
+  if (chosen === manage) await commands.executeCommand('workbench.trust.manage');
+  return workspace.isTrusted;
 }

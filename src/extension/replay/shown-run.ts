@@ -1,12 +1,13 @@
 import { basename } from 'node:path';
 import { type Disposable, type Event, l10n } from 'vscode';
-import type { Visits } from '../../graph/run/visits';
-import type { Path } from '../../replay/path/path';
+import type { Pass, Visits } from '../../graph/run/visits';
+import { groupBy } from '../../model/group-by';
+import type { Span } from '../../model/span';
+import type { Path, PathPass } from '../../replay/path/path';
 import { readPath } from '../../replay/path/read-path';
 import { loadRecording } from './recordings/load-recording';
 import { type Code, type Construction, findConstructions, locateConstructions } from './sources/locate-constructions';
 import type { ReplayStage } from './stage';
-import { toVisits } from './to-visits';
 
 /** The recorded run that the graph shows, read when somebody looks. */
 export interface ShownRun extends Disposable {
@@ -59,4 +60,31 @@ async function readRun(file: string, signal: AbortSignal, code: Code): Promise<R
   } finally {
     recording.close();
   }
+}
+
+/** The way of a recording as the graph takes it, seen from an event of a run; `at` are the places of its agents in the code of today. */
+function toVisits(path: Path, seq: number, run: string | undefined, at: readonly (Span | undefined)[]): Visits {
+  const stints = path.stints.filter((stint) => stint.seq <= seq && (run === undefined || stint.run === run));
+  return {
+    agents: path.agents.map(({ name, isAmbiguous }, i) => ({ name, at: at[i], isAmbiguous })),
+    current: stints.at(-1)?.agent,
+    passes: group(path.passes).map((alike) => toPass(alike, seq)),
+  };
+}
+
+function group(passes: readonly PathPass[]): readonly (readonly [PathPass, ...PathPass[]])[] {
+  return [...groupBy(passes, (pass) => JSON.stringify([pass.kind, pass.from, pass.to, pass.tool])).values()];
+}
+
+function toPass(alike: readonly [PathPass, ...PathPass[]], seq: number): Pass {
+  const [{ kind, from, to, tool }] = alike;
+  return {
+    kind,
+    from,
+    to,
+    tool,
+    done: alike.filter(({ begin }) => begin <= seq).length,
+    all: alike.length,
+    isNow: alike.some(({ begin, end = Infinity }) => begin <= seq && seq <= end),
+  };
 }

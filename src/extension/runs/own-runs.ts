@@ -4,6 +4,7 @@ import { type ListedRun, listRuns } from '../../runs/ask/listed-run';
 import type { RunIndex } from '../../runs/index/run-index';
 import { readSeverities } from '../replay/findings/read-finding-options';
 import type { SetAsides } from '../replay/findings/set-asides';
+import { createOwnCheck } from './check-own-runs';
 
 /** How far what is under way has come, in recordings. */
 export interface Reading {
@@ -34,8 +35,6 @@ export interface OwnRuns extends Disposable {
 const TOGETHER = 1_000;
 /** What is read so far is told that often, in milliseconds. */
 const PARTLY = 2_000;
-/** In bytes, of all that is looked through for findings by itself: the newest. `baton runs` looks through all. */
-const MOST_CHECKED = 256 << 20;
 
 /** `setAsides`: what is none of their findings to the user. */
 export function createOwnRuns(setAsides: Pick<SetAsides, 'of' | 'onDidChange'>, log: (error: unknown) => void): OwnRuns {
@@ -49,9 +48,6 @@ export function createOwnRuns(setAsides: Pick<SetAsides, 'of' | 'onDidChange'>, 
   let runs: readonly ListedRun[] = [];
   let reading: Reading | undefined;
   let isDisposed = false;
-  /** Recordings that were looked through, or cannot be, as they were. */
-  const tried = new Set<string>();
-  let checkedBytes = 0;
   let told = 0;
 
   const tell = () => {
@@ -78,30 +74,7 @@ export function createOwnRuns(setAsides: Pick<SetAsides, 'of' | 'onDidChange'>, 
     tell();
   };
 
-  /** One recording after the other, until there is something new to read. */
-  const check = async (from: RunIndex, files: readonly FoundRecording[], signal: AbortSignal) => {
-    const keyOf = ({ file, changed: at, size }: FoundRecording) => `${file}\0${at}\0${size}`;
-    const left = files.filter((each) => !tried.has(keyOf(each)) && from.recordings.get(each.file)?.found?.runs.some(({ findings }) => !findings));
-    if (left.length === 0) return;
-    const { checkRuns } = await import('../../runs/read/check-runs');
-    let isOther = false;
-    for (const [done, each] of left.entries()) {
-      if (timer !== undefined || checkedBytes + each.size > MOST_CHECKED) break;
-      progress({ is: 'checking', done, total: left.length });
-      tried.add(keyOf(each));
-      checkedBytes += each.size;
-      try {
-        from.setFindings(each.file, await checkRuns(each.file, { signal }));
-        isOther = true;
-      } catch (error) {
-        signal.throwIfAborted();
-        log(error);
-      }
-    }
-    if (!isOther) return;
-    from.save();
-    tell();
-  };
+  const check = createOwnCheck({ isInterrupted: () => timer !== undefined, onProgress: (done, total) => progress({ is: 'checking', done, total }), log });
 
   const work = async () => {
     const { signal } = stop;
@@ -111,7 +84,9 @@ export function createOwnRuns(setAsides: Pick<SetAsides, 'of' | 'onDidChange'>, 
       if (files.length > 0) index ??= (await import('../../runs/index/run-index')).createRunIndex();
       if (!index) return;
       await read(index, files, signal);
-      await check(index, files, signal);
+      if (!(await check(index, files, signal))) return;
+      index.save();
+      tell();
     } catch (error) {
       if (!signal.aborted) log(error);
       else if (!isDisposed) tell();
@@ -129,13 +104,7 @@ export function createOwnRuns(setAsides: Pick<SetAsides, 'of' | 'onDidChange'>, 
     clearTimeout(timer);
     timer = setTimeout(readOn, TOGETHER);
   };
-  const watch = () =>
-    Disposable.from(
-      ...(workspace.workspaceFolders ?? []).map((folder) => {
-        const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, `${RUNS}/**/*${RECORDING}`));
-        return Disposable.from(watcher, watcher.onDidCreate(refresh), watcher.onDidChange(refresh), watcher.onDidDelete(refresh));
-      }),
-    );
+  const watch = () => watchRecordings(refresh);
   const listeners = Disposable.from(
     workspace.onDidChangeWorkspaceFolders(() => {
       if (!watching) return;
@@ -183,4 +152,14 @@ export function createOwnRuns(setAsides: Pick<SetAsides, 'of' | 'onDidChange'>, 
       index?.close();
     },
   };
+}
+
+/** Whatever happens to recordings in the folders of the workspace. */
+function watchRecordings(onChange: () => void): Disposable {
+  return Disposable.from(
+    ...(workspace.workspaceFolders ?? []).map((folder) => {
+      const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, `${RUNS}/**/*${RECORDING}`));
+      return Disposable.from(watcher, watcher.onDidCreate(onChange), watcher.onDidChange(onChange), watcher.onDidDelete(onChange));
+    }),
+  );
 }

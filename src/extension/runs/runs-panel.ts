@@ -1,13 +1,11 @@
-import { commands, Disposable, type LogOutputChannel, l10n, Uri, type WebviewPanel, workspace } from 'vscode';
+import { commands, Disposable, type LogOutputChannel, Uri, type WebviewPanel, workspace } from 'vscode';
 import type { Span } from '../../model/span';
 import { type ListedRun, worstOf } from '../../runs/ask/listed-run';
 import { type CodeMap, keyOfWay, toCodeMap } from '../../runs/view/code-map';
 import { createRunsView } from '../../runs/view/create-runs-view';
-import { FromRuns, type ShownEmpty, type ToRuns, Way } from '../../runs/view/messages';
+import { FromRuns, Way } from '../../runs/view/messages';
 import { runsLabels } from '../../runs/view/runs-labels';
 import { toRunsPage } from '../../runs/view/to-runs-page';
-import { inSlices } from '../../text/in-slices';
-import { toNumber } from '../../text/to-number';
 import { fillPage } from '../fill-page';
 import type { OpenReplay } from '../replay/openings';
 import type { Client } from '../server/client';
@@ -15,6 +13,7 @@ import { showError } from '../show-error';
 import { showPlace } from '../show-place';
 import type { OwnRuns } from './own-runs';
 import { readOwnPrices } from './read-own-prices';
+import { createRunsTeller } from './runs-teller';
 
 /** What the panel of all runs needs. */
 export interface RunsPanelRim {
@@ -34,13 +33,11 @@ export interface RunsPage {
 export function createRunsPanel(panel: WebviewPanel, { client, runs, openReplay, extensionUri, output }: RunsPanelRim): RunsPage {
   const { webview } = panel;
   const view = createRunsView();
-  let isReady = false;
-  let isEmpty = false;
-  let fault: string | undefined;
-  let summary = new AbortController();
 
   const log = (error: unknown) => output.error(`The runs: ${error instanceof Error ? error.message : String(error)}`);
   fillPage(webview, extensionUri, 'runs', toRunsPage, runsLabels());
+  const teller = createRunsTeller(webview, runs, view, log);
+  const { refresh, tell, post } = teller;
   readPrices();
   view.setRuns(runs.all());
   const listeners = Disposable.from(
@@ -49,7 +46,7 @@ export function createRunsPanel(panel: WebviewPanel, { client, runs, openReplay,
       view.setRuns(runs.all());
       refresh();
     }),
-    runs.onDidProgress(() => (runs.all().length === 0 ? refresh() : tellReading())),
+    runs.onDidProgress(() => (runs.all().length === 0 ? refresh() : teller.tellReading())),
     client.on('baton/graphChanged', () => void readCode().catch(log)),
     workspace.onDidChangeConfiguration((event) => {
       if (!event.affectsConfiguration('baton.prices')) return;
@@ -58,8 +55,8 @@ export function createRunsPanel(panel: WebviewPanel, { client, runs, openReplay,
     }),
   );
   panel.onDidDispose(() => {
-    isReady = false;
-    summary.abort();
+    teller.isReady = false;
+    teller.stop();
     listeners.dispose();
   });
 
@@ -70,7 +67,7 @@ export function createRunsPanel(panel: WebviewPanel, { client, runs, openReplay,
       const { by, sort, isUp } = view.query;
       const list = view.ask({ by, sort, isUp, period: 'all', way }, Date.now());
       // A page that does not listen yet asks for what it is to show.
-      if (isReady && !isEmpty) tell(list);
+      if (teller.isReady && !teller.isEmpty) tell(list);
     },
   };
 
@@ -79,20 +76,20 @@ export function createRunsPanel(panel: WebviewPanel, { client, runs, openReplay,
     if (!success) return output.warn(`The runs' page sent what is no message of its: ${error.message}`);
     switch (message.type) {
       case 'ready':
-        isReady = true;
+        teller.isReady = true;
         if (message.query) view.ask(message.query, Date.now());
         refresh();
         return readCode();
       case 'ask':
         return tell(view.ask(message.query, Date.now()));
       case 'rows':
-        return tellIf(view.rows(message.turn, message.from, message.to));
+        return post(view.rows(message.turn, message.from, message.to));
       case 'fold': {
         const list = view.fold(message.turn, message.row, Date.now());
         return list && tell(list);
       }
       case 'select':
-        return tellIf(view.select(message.turn, message.row));
+        return post(view.select(message.turn, message.row));
       case 'replay': {
         const listed = view.runAt(message.turn, message.row);
         return listed && openReplay(Uri.file(listed.file), toOpening(listed));
@@ -119,7 +116,7 @@ export function createRunsPanel(panel: WebviewPanel, { client, runs, openReplay,
   function readPrices(): void {
     const read = readOwnPrices();
     view.setPrices(read.prices);
-    fault = read.fault;
+    teller.fault = read.fault;
   }
 
   async function readCode(): Promise<void> {
@@ -127,58 +124,8 @@ export function createRunsPanel(panel: WebviewPanel, { client, runs, openReplay,
     const code = toCodeMap(workflow);
     const places = await client.request('baton/places', { spans: code.agents.map(({ span }) => span) });
     view.setCode({ ...code, agents: code.agents.map((agent, i) => ({ ...agent, place: places[i] ?? undefined })) });
-    if (!isEmpty) tellSummary();
+    if (!teller.isEmpty) teller.tellSummary();
   }
-
-  /** Shows what there is by now. */
-  function refresh(): void {
-    if (!isReady) return;
-    tellReading();
-    isEmpty = runs.all().length === 0;
-    if (!isEmpty) tell(view.again(Date.now()));
-    else if (!runs.reading) post(toEmpty(runs.unread));
-  }
-
-  function tell(list: ToRuns): void {
-    post(list);
-    tellSummary();
-  }
-
-  /** After the rows, which nobody shall wait for; what was asked before is given up. */
-  function tellSummary(): void {
-    summary.abort();
-    summary = new AbortController();
-    const { signal } = summary;
-    const notices = [...(runs.unread > 0 ? [toUnread(runs.unread)] : []), ...(fault === undefined ? [] : [fault])];
-    const steps = (function* () {
-      yield;
-      post(yield* view.summarize(Date.now(), notices));
-    })();
-    inSlices(steps, { milliseconds: 0, signal }).catch((error: unknown) => signal.aborted || log(error));
-  }
-
-  function tellReading(): void {
-    const { reading, isStopped } = runs;
-    const text = reading && reading.total > 1 ? toReadingText(reading) : isStopped ? l10n.t('Reading was stopped.') : undefined;
-    post({ type: 'reading', text, share: reading ? reading.done / Math.max(1, reading.total) : 1, isStopped });
-  }
-
-  function tellIf(message: ToRuns | undefined): void {
-    if (message) post(message);
-  }
-
-  function post(message: ToRuns): void {
-    if (isReady) void webview.postMessage(message);
-  }
-}
-
-function toReadingText({ is, done, total }: NonNullable<OwnRuns['reading']>): string {
-  const [some, all] = [toNumber(done), toNumber(total)];
-  return is === 'reading' ? l10n.t('Reading {0} of {1} recordings', some, all) : l10n.t('Checking {0} of {1} recordings', some, all);
-}
-
-function toUnread(unread: number): string {
-  return unread === 1 ? l10n.t('1 file is no recording, or cannot be read.') : l10n.t('{0} files are no recordings, or cannot be read.', toNumber(unread));
 }
 
 /** Where a replay of a run opens: at its first error, else its first warning, else where it failed, else at its first handoff. */
@@ -213,23 +160,4 @@ async function doCommand(command: Extract<FromRuns, { type: 'command' }>['comman
     case 'read-on':
       return runs.readOn();
   }
-}
-
-function toEmpty(unread: number): ShownEmpty {
-  const folders = (workspace.workspaceFolders ?? []).map(({ name }) => name);
-  const looked =
-    folders.length === 0
-      ? l10n.t('No folder is open. Runs are looked for in .baton/runs of the folders that are.')
-      : l10n.t('There is no recording in .baton/runs of {0}.', folders.join(', '));
-  return {
-    type: 'empty',
-    title: l10n.t('No runs yet'),
-    details: [l10n.t('Each recorded run becomes a row here: the path it took, what went wrong, how long it lasted.'), unread > 0 ? toUnread(unread) : looked],
-    buttons: [
-      { text: l10n.t('Record a Run'), command: 'record' },
-      { text: l10n.t('Import Traces…'), command: 'import' },
-      { text: l10n.t('Open the Sample Recording'), command: 'open-sample' },
-    ],
-    footnote: l10n.t('Recordings stay on this machine, in .baton/runs. Secrets are redacted as they are written.'),
-  };
 }

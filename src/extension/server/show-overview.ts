@@ -4,7 +4,7 @@ import type { Status } from '../../server/protocol';
 import { count } from '../../text/count';
 import { showPlace } from '../show-place';
 
-type Item = QuickPickItem & { readonly run?: () => unknown };
+type OverviewItem = QuickPickItem & { readonly run?: () => unknown };
 type Unresolved = Status['unresolved'][number];
 type Unreadable = Status['unreadable'][number];
 
@@ -12,11 +12,11 @@ type Unreadable = Status['unreadable'][number];
 export async function showOverview(status: Status | undefined): Promise<void> {
   const items = status ? toItems(status) : [{ label: l10n.t('The language server has not answered yet.'), run: showOutput }];
   const placeHolder = l10n.t('What Baton found, and what it could not find out');
-  const chosen = await window.showQuickPick<Item>(items, { placeHolder, matchOnDescription: true, matchOnDetail: true });
+  const chosen = await window.showQuickPick<OverviewItem>(items, { placeHolder, matchOnDescription: true, matchOnDetail: true });
   await chosen?.run?.();
 }
 
-function toItems(status: Status): readonly Item[] {
+function toItems(status: Status): readonly OverviewItem[] {
   return [
     ...toState(status),
     status.agents === 0 ? toNothing(status) : toFound(status),
@@ -26,7 +26,7 @@ function toItems(status: Status): readonly Item[] {
   ];
 }
 
-function toState({ error, cancelled, scanning }: Status): readonly Item[] {
+function toState({ error, cancelled, scanning }: Status): readonly OverviewItem[] {
   if (error) return [{ label: l10n.t('$(error) The analysis failed'), detail: error, run: showOutput }];
   if (scanning) return [{ label: l10n.t('$(loading~spin) Still looking…') }];
   if (!cancelled) return [];
@@ -34,7 +34,7 @@ function toState({ error, cancelled, scanning }: Status): readonly Item[] {
   return [{ label: l10n.t('$(warning) The scan was stopped before it ended'), description: l10n.t('select to scan again'), run }];
 }
 
-function toFound({ agents, handoffs, unknown, files, unresolved }: Status): Item {
+function toFound({ agents, handoffs, unknown, files, unresolved }: Status): OverviewItem {
   return {
     label: `$(type-hierarchy) ${count.agents(agents)}, ${count.handoffsAnd(handoffs, unknown)}`,
     description: l10n.t('in {0}; select to see the graph', count.files(files)),
@@ -43,7 +43,7 @@ function toFound({ agents, handoffs, unknown, files, unresolved }: Status): Item
   };
 }
 
-function toNothing({ files }: Status): Item {
+function toNothing({ files }: Status): OverviewItem {
   return {
     label: l10n.t('$(info) No agent was found'),
     description: l10n.t('in {0}', count.files(files)),
@@ -54,7 +54,7 @@ function toNothing({ files }: Status): Item {
   };
 }
 
-function toUnresolved({ reason, location }: Unresolved): Item {
+function toUnresolved({ reason, location }: Unresolved): OverviewItem {
   const uri = Uri.parse(location.uri);
   const { line, character } = location.range.start;
   return {
@@ -64,7 +64,7 @@ function toUnresolved({ reason, location }: Unresolved): Item {
   };
 }
 
-function toUnreadable({ uri, reason, isRead }: Unreadable): Item {
+function toUnreadable({ uri, reason, isRead }: Unreadable): OverviewItem {
   return {
     label: isRead ? reason : l10n.t('Not read: {0}', reason),
     description: workspace.asRelativePath(Uri.parse(uri)),
@@ -72,14 +72,14 @@ function toUnreadable({ uri, reason, isRead }: Unreadable): Item {
   };
 }
 
-function toSdk({ language, version, source }: Sdk): Item {
+function toSdk({ language, version, source }: Sdk): OverviewItem {
   return {
     label: language === 'python' ? `openai-agents ${version}` : `@openai/agents ${version}`,
     description: source ?? l10n.t('the newest release known, since nothing here says which one is used'),
   };
 }
 
-function toSection(label: string, items: readonly Item[]): readonly Item[] {
+function toSection(label: string, items: readonly OverviewItem[]): readonly OverviewItem[] {
   return items.length === 0 ? [] : [{ label, kind: QuickPickItemKind.Separator }, ...items];
 }
 

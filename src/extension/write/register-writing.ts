@@ -81,14 +81,14 @@ async function pickEdge(client: Client, workflow: Workflow, placeHolder: string)
 }
 
 function edgeName({ agents }: Workflow, { from, to }: Edge): string {
-  const name = (id: string | undefined): string => agents.filter((agent) => agent.id === id).map(nameOf)[0] ?? '?';
+  const name = (id: string | undefined): string => agents.filter((agent) => agent.id === id).map(nameOfAgent)[0] ?? '?';
   return `${name(from)} → ${name(to)}`;
 }
 
 function toItem(agent: Agent): QuickPickItem {
-  return { label: nameOf(agent), description: workspace.asRelativePath(agent.span.file) };
+  return { label: nameOfAgent(agent), description: workspace.asRelativePath(agent.span.file) };
 }
 
-function nameOf(agent: Agent): string {
+function nameOfAgent(agent: Agent): string {
   return visible(agentName(agent));
 }

@@ -1,9 +1,10 @@
 import type { SdkDescription } from '../../languages/sdk';
+import type { AgentBinding } from '../../model/agent-binding';
 import type { Cursor, CursorBracket, WrittenImport } from '../../model/cursor';
 import type { AgentKind } from '../../model/options/agent-options';
 import type { OptionCallee } from '../../model/options/known-options';
+import type { Agent } from '../../model/workflow';
 import { toPattern } from '../../text/to-pattern';
-import { boundAgent } from './bound-agent';
 import type { CompletionSources } from './completion';
 import { sdkCallee } from './sdk-callee';
 
@@ -151,4 +152,23 @@ function wantedText({ brackets }: Cursor, calls: readonly SdkCall[]): Wanted | u
 
 function isAgentKind(takes: OptionCallee): takes is AgentKind {
   return takes === 'agent' || takes === 'realtime' || takes === 'sandbox';
+}
+
+/** The agent that a path of a file stands for: bound in it, or imported. */
+function boundAgent(
+  { workflow, bindings, specifiers, file }: Pick<CompletionSources, 'workflow' | 'bindings' | 'specifiers' | 'file'>,
+  imports: readonly WrittenImport[],
+  path: string,
+): Agent | undefined {
+  const isMeant = (binding: AgentBinding): boolean => {
+    const { root, rest, exported } = binding;
+    if (binding.file === file) return root + rest === path;
+    if (exported === undefined || !path.endsWith(rest)) return false;
+    return imports.some(({ module, names, namespace }) => {
+      if (specifiers.get(binding.file) !== module) return false;
+      return names.some(({ imported, local }) => imported === exported && local + rest === path) || `${namespace}.${exported}${rest}` === path;
+    });
+  };
+  const found = bindings.find(isMeant);
+  return found && workflow.agents.find(({ id }) => id === found.agent);
 }

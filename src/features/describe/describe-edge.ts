@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { toDefaultDescription } from '../../engine/define/tool-name';
+import { toDefaultDescription } from '../../engine/define/handoff-description';
 import type { Agent, Edge, Workflow } from '../../model/workflow';
 import { escapeMarkdown, toCode } from '../markdown';
 import { agentNameOf, toAgentLink } from '../names';

@@ -1,4 +1,8 @@
+import { bindsName } from './binds-name';
 import { isRun, RUN } from './run-lines';
+
+/** How editors mark the cells of a Python file: https://code.visualstudio.com/docs/python/jupyter-support-py */
+const MARK = /^#[ \t]*(?:%%|<codecell>|In\[\d*\])/m;
 
 /** Cell magics that run what is below them where the other cells are: their cells are read. */
 const RUNNING = new Set(['time', 'capture', 'prun', 'memit', 'mprun', 'snakeviz', 'pyinstrument', 'scalene', 'heat']);
@@ -115,4 +119,19 @@ function findClosing(line: string, quote: string, from: number): number {
 
 function blank(line: string): string {
   return line.replace(/[^\r\n]/g, ' ');
+}
+
+/** Whether comments divide a Python file into cells. */
+export function hasCells(text: string): boolean {
+  return MARK.test(text);
+}
+
+/** A Python file whose comments divide it into cells, with blanks for what IPython alone understands; any other as it is. */
+export function blankCells(text: string): string {
+  if (!hasCells(text)) return text;
+  const isBound = (name: string) => bindsName(text, name);
+  return text
+    .split(new RegExp(`(?=${MARK.source})`, 'm'))
+    .map((cell) => blankMagics(cell, isBound))
+    .join('');
 }

@@ -1,7 +1,7 @@
 import type { Parser } from 'web-tree-sitter';
 import type { LanguageSupport } from '../language';
 import { lowerGuarded } from '../lower-guarded';
-import { blankCells, hasCells } from '../notebook/blank-cells';
+import { blankCells, hasCells } from '../notebook/blank-magics';
 import { isInNotebook } from '../notebook/is-in-notebook';
 import { hasRuns } from '../notebook/run-lines';
 import { hasSuppressions } from '../suppressions';

@@ -1,15 +1,15 @@
-import { toCanonicalJson } from '../../recording/json';
+import { fieldOf, readJson, textFieldOf, toCanonicalJson } from '../../recording/json';
 import { eventOf, type Recording, type Run } from '../../recording/recording';
 import type { EventOf, Input, Items, Json } from '../../recording/schema';
 import type { RecordedItem } from '../../replay/handoff';
 import { readInput } from '../../replay/items/flatten-handoff-data';
+import { toItemText } from '../../replay/items/item-text';
 import { markHandoffCalls } from '../../replay/items/mark-handoff-calls';
 import { isList } from '../../replay/items/read-values';
 import { readSummaryRecords } from '../../replay/items/summary-records';
 import { handoffsOf } from '../moment/find-moment';
 import type { Drawn } from '../timeline/drawn';
 import { toBlocks } from '../timeline/to-blocks';
-import { toSaid } from './to-said';
 
 /** Of a longer run, this many of its events are compared. */
 const MOST_EVENTS = 50_000;
@@ -108,4 +108,33 @@ export function withoutIds(value: Json): Json {
 /** JSON text in which what was redacted has no mark of its own: in each recording the same secret has another. */
 export function withoutMarks(json: string): string {
   return json.replace(/\[redacted ([^\]#"]{1,80}) #[0-9a-f]{1,16}\]/g, '[redacted $1]');
+}
+
+/** An item as traces tell it: who says what, what is called with what, what was returned; not how an SDK, an API or a library writes that down. */
+function toSaid(value: Json): Json {
+  const [type, role] = [textFieldOf(value, 'type'), textFieldOf(value, 'role')];
+  switch (type) {
+    case 'function_call':
+      return { type, name: textFieldOf(value, 'name') ?? '', arguments: toRead(textFieldOf(value, 'arguments') ?? '') };
+    case 'function_call_output':
+    case 'function_call_result':
+      return { type: 'function_call_output', output: toRead(toItemText(fieldOf(value, 'output') ?? '')) };
+    case 'message':
+    case undefined: {
+      const content = fieldOf(value, 'content');
+      return role !== undefined && isText(content) ? { type: 'message', role, content: toItemText(content) } : value;
+    }
+    default:
+      return value;
+  }
+}
+
+function isText(content: Json | undefined): content is string | readonly Json[] {
+  if (!Array.isArray(content)) return typeof content === 'string';
+  return (content as readonly Json[]).every((part) => textFieldOf(part, 'text') !== undefined);
+}
+
+/** Libraries space JSON as they please. */
+function toRead(text: string): Json {
+  return readJson(text) ?? text;
 }

@@ -3,7 +3,31 @@ import type { RecordedHandoff } from '../../replay/handoff';
 import { longestCommon } from '../../replay/items/longest-common';
 import { readHandoff } from '../../replay/read-handoff';
 import { type ComparedRun, readCall } from './compared-run';
-import type { DifferenceKind } from './difference-texts';
+
+export type DifferenceKind =
+  | 'input'
+  | 'instructions'
+  | 'model'
+  | 'received'
+  | 'filter'
+  | 'outcome'
+  | 'answer'
+  | 'result'
+  | 'guardrail'
+  | 'error'
+  | 'step'
+  | 'output';
+
+/** What a difference is about. */
+export interface DifferencePlace {
+  readonly is: DifferenceKind;
+  /** The agent, tool or guardrail. */
+  readonly name: string;
+  /** From 1, as the page counts steps. */
+  readonly step: number;
+  /** Which handoff of the run it belongs to, from 1, if it does. */
+  readonly handoff: number | undefined;
+}
 
 /** Something that two runs do not have in common. */
 export interface Difference {

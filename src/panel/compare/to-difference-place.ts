@@ -1,6 +1,7 @@
+import * as l10n from '@vscode/l10n';
+import { toNumber } from '../../text/to-number';
 import { readCall } from './compared-run';
-import type { DifferencePlace } from './difference-texts';
-import type { ComparedRuns, Difference } from './find-differences';
+import type { ComparedRuns, Difference, DifferencePlace } from './find-differences';
 
 /** What a difference is about. Steps are numbered as in A, or in B where A has none. */
 export function toDifferencePlace(runs: ComparedRuns, { is, column }: Difference): DifferencePlace {
@@ -28,4 +29,30 @@ export function toHandoffColumn({ a, b, columns, handoffs }: ComparedRuns, colum
   const [one, other] = [stepA === undefined ? undefined : readCall(a, stepA), stepB === undefined ? undefined : readCall(b, stepB)];
   const [seqA, seqB] = [one?.begin.handoff, other?.begin.handoff];
   return [...handoffs].find(([, pair]) => (pair.a !== undefined && pair.a.seq === seqA) || (pair.b !== undefined && pair.b.seq === seqB))?.[0];
+}
+
+/** What a difference is about, in the list of all. */
+export function toPlaceText({ is, name, step, handoff }: DifferencePlace): string {
+  switch (is) {
+    case 'input':
+      return l10n.t('Run input');
+    case 'output':
+      return l10n.t('Final output');
+    case 'filter':
+      return l10n.t('Handoff {0}, input filter', toNumber(handoff ?? 1));
+    case 'outcome':
+      return l10n.t('Handoff {0}', toNumber(handoff ?? 1));
+    case 'received':
+      return handoff === undefined ? l10n.t('Step {0}, {1}, received', toNumber(step), name) : l10n.t('Handoff {0}, received', toNumber(handoff));
+    case 'instructions':
+      return l10n.t('Step {0}, {1}, instructions', toNumber(step), name);
+    case 'model':
+      return l10n.t('Step {0}, {1}, model', toNumber(step), name);
+    case 'answer':
+    case 'result':
+    case 'guardrail':
+    case 'error':
+    case 'step':
+      return l10n.t('Step {0}, {1}', toNumber(step), name);
+  }
 }

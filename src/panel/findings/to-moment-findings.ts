@@ -1,7 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { Recording } from '../../recording/recording';
+import { findHandoffStage } from '../../replay/find-handoff-stage';
 import type { RunFinding } from '../../replay/findings/run-finding';
 import type { RecordedHandoff } from '../../replay/handoff';
+import { findWhatIfFault, toWhatIf } from '../../replay/what-if/what-if';
 import { toNumber } from '../../text/to-number';
 import type { DetailColumn } from '../details/messages';
 import { toErrorColumn } from '../details/to-moment-details';
@@ -12,7 +14,8 @@ import { findCausePlace } from './find-cause-place';
 import { createNths, toCause, toFindingLabel, toStepLink, toStepsText } from './finding-texts';
 import type { MomentFindings, ShownFinding } from './messages';
 import type { PanelFinding, PanelFindings } from './panel-findings';
-import { toWithoutFilter } from './to-without-filter';
+
+import { toSetAsideLink } from './set-aside';
 
 /** Where findings are told: the handoff, or the begin of a run told as one. */
 interface Told {
@@ -78,18 +81,37 @@ function toWhyColumn({ finding: { steps, why, rule, severity } }: PanelFinding, 
 
 /** `checked`: what a what-if shows of it. */
 function toFixColumn({ key, finding: { fix, cause }, isSetAside }: PanelFinding, place: string | undefined, checked: Rich | undefined): DetailColumn {
-  const aside: Rich = [
-    isSetAside ? { text: l10n.t('Put back'), link: { to: 'put-back', key } } : { text: l10n.t('Not a problem'), link: { to: 'set-aside', key } },
-  ];
   const open =
     cause.place && place !== undefined ? [{ text: l10n.t('Open {0}', toPlaceName(cause.place)), primary: true, link: { to: 'place', place } } as const] : [];
   return {
     title: [{ text: l10n.t('How to fix it'), as: 'strong' }],
-    aside,
+    aside: toSetAsideLink(key, isSetAside),
     blocks: [
       { is: 'text', text: toProse(fix) },
       ...(checked ? [{ is: 'what-if', text: checked } as const] : []),
       { is: 'buttons', buttons: [...open, { text: l10n.t('Copy explanation'), link: { to: 'copy', what: 'explanation' } }] },
     ],
   };
+}
+
+/** What would have arrived without the filter or nesting that a finding comes from, with a link to it; undefined where that is no more than arrived, or not known. */
+function toWithoutFilter(recording: Recording, handoff: RecordedHandoff, { cause }: RunFinding): Rich | undefined {
+  const stage = findHandoffStage(handoff);
+  if (!stage || stage.by !== cause.by || findWhatIfFault(recording, 'none')) return undefined;
+  const { given, nextInput, received = nextInput } = toWhatIf(recording, handoff, 'none');
+  if (!received || received.length <= (handoff.received ?? stage.after ?? []).length) return undefined;
+  const text = stage.by === 'nesting' ? toWithoutNestingText(received.length, given.length) : toWithoutFilterText(received.length, given.length);
+  return [{ text: `${text} ` }, { text: l10n.t('Show'), link: { to: 'what-if', kind: 'none' } }];
+}
+
+function toWithoutFilterText(arrived: number, given: number): string {
+  return arrived === given
+    ? l10n.t('Without the filter all {0} items arrive.', toNumber(given))
+    : l10n.t('Without the filter {0} of {1} items arrive.', toNumber(arrived), toNumber(given));
+}
+
+function toWithoutNestingText(arrived: number, given: number): string {
+  return arrived === given
+    ? l10n.t('Without nested history all {0} items arrive.', toNumber(given))
+    : l10n.t('Without nested history {0} of {1} items arrive.', toNumber(arrived), toNumber(given));
 }

@@ -1,13 +1,12 @@
 import * as l10n from '@vscode/l10n';
+import type { Fn } from '../../recording/schema';
 import { toHeadline } from '../../replay/explain/headline';
 import { findHandoffStage } from '../../replay/find-handoff-stage';
 import type { RunFinding } from '../../replay/findings/run-finding';
-import type { FilterStage, RecordedHandoff } from '../../replay/handoff';
+import { type FilterStage, hasStageFailed, type RecordedHandoff } from '../../replay/handoff';
 import type { HandoffEvents } from '../../replay/handoff-events';
-import { hasFailed } from '../../replay/has-failed';
 import { toDuration } from '../../text/to-duration';
 import { toNumber } from '../../text/to-number';
-import { findFailedFunction } from '../details/find-failed-function';
 import { toPlaceName } from '../find-place';
 import { toGiven } from '../ledger/to-ledger';
 import { toStageCounts } from '../ledger/to-stage-counts';
@@ -102,7 +101,7 @@ export function toModelFilterPhase({ modelFilter }: RecordedHandoff): readonly P
   if (!modelFilter) return [];
   const { seq, us } = modelFilter;
   const text = toPhaseText('model-filter');
-  return [{ text: us === undefined ? text : l10n.t('{0} {1}', text, toDuration(us)), seq, failed: hasFailed(modelFilter) }];
+  return [{ text: us === undefined ? text : l10n.t('{0} {1}', text, toDuration(us)), seq, failed: hasStageFailed(modelFilter) }];
 }
 
 function toMarkText(mark: Mark): string {
@@ -122,4 +121,11 @@ function toMarkText(mark: Mark): string {
 
 function toRewrittenInto(summaries: number): string {
   return summaries === 1 ? l10n.t('rewritten into 1 summary') : l10n.t('rewritten into {0} summaries', toNumber(summaries));
+}
+
+/** The function of the user's that failed, and the name of its place for `findPlace`. */
+function findFailedFunction({ failedIn, filter, onHandoff, modelFilter, seq }: RecordedHandoff): { readonly fn: Fn; readonly place: string } | undefined {
+  if (failedIn === 'filter' && filter) return { fn: filter, place: `${seq}.filter.loc` };
+  if (failedIn === 'callback' && onHandoff) return { fn: onHandoff.fn, place: `${seq}.on.loc` };
+  return modelFilter && hasStageFailed(modelFilter) ? { fn: modelFilter.fn, place: `${modelFilter.seq}.filter.loc` } : undefined;
 }

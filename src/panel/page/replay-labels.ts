@@ -1,4 +1,10 @@
 import * as l10n from '@vscode/l10n';
+import { compareLabels } from '../compare/compare-labels';
+import { findingsLabels } from '../findings/findings-labels';
+import { ledgerLabels } from '../ledger/ledger-labels';
+import { timelineLabels } from '../timeline/timeline-labels';
+import { whatIfLabels } from '../what-if/what-if-labels';
+import { keyLabels } from './key-labels';
 
 /** Words of the page itself. In some, `{0}` stands for a number. */
 export const replayLabels = () => ({
@@ -19,105 +25,20 @@ export const replayLabels = () => ({
   matches: l10n.t('{0} of {1}'),
   noMatches: l10n.t('Nothing found'),
   close: l10n.t('Close (Escape)'),
-  filter: l10n.t('Changed items only'),
   inStep: l10n.t('In step with debugger'),
-  copyLedger: l10n.t('Copy as text'),
-  copyFindings: l10n.t('Copy the findings as text'),
-  keysHelp: l10n.t('Keys (?)'),
   previousHandoff: l10n.t('Previous handoff ([)'),
   nextHandoff: l10n.t('Next handoff (])'),
-  timeline: l10n.t('Timeline'),
-  steps: l10n.t('Steps'),
-  time: l10n.t('Time'),
-  microseconds: l10n.t('{0} µs'),
-  milliseconds: l10n.t('{0} ms'),
-  seconds: l10n.t('{0} s'),
-  minutes: l10n.t('{0} min {1} s'),
-  zoomIn: l10n.t('Zoom in (W)'),
-  zoomOut: l10n.t('Zoom out (S)'),
-  zoomAll: l10n.t('Show all (0)'),
-  overview: l10n.t('Part of the timeline in view'),
-  /** `{0}`: how many blocks one bar stands for. */
-  merged: l10n.t('{0} steps'),
-  /** Head of the column of an agent's tokens, and, where prices are known, what a click on it shows instead. */
-  tokensInOut: l10n.t('tokens in / out'),
-  cost: l10n.t('cost'),
-  showCost: l10n.t('Show what they cost'),
-  showTokens: l10n.t('Show the tokens'),
-  ledger: l10n.t('Items given and received'),
-  all: l10n.t('All {0}'),
-  changed: l10n.t('Changed {0}'),
-  received: l10n.t('Received {0}'),
-  tokens: l10n.t('≈ tok'),
-  /** What the choice of another filter is called, and its first entry. */
-  whatIf: l10n.t('What if the handoff had another filter'),
-  reallyHappened: l10n.t('What really happened'),
-  whatIfGroup: l10n.t('What if'),
-  /** Before the sentence that says what it comes to. */
-  notWhatHappened: l10n.t('What if, not what happened:'),
-  beside: l10n.t('Beside what was really'),
-  endWhatIf: l10n.t('Back to what really happened (Escape)'),
-  /** In place of `received`; `{0}`: how many. */
-  wouldReceive: l10n.t('What if {0}'),
-  compare: l10n.t('Compare with another run…'),
-  comparisonToolbar: l10n.t('Compare'),
-  /** `{0}`: A or B. */
-  runOf: l10n.t('Run {0}'),
-  swap: l10n.t('Swap A and B'),
-  previousDifference: l10n.t('Previous difference ([)'),
-  nextDifference: l10n.t('Next difference (])'),
-  ignoreIds: l10n.t('Ignoring ids and times'),
-  /** On the button, and what is said of it. */
-  stopComparing: l10n.t('Stop comparing'),
-  endComparison: l10n.t('Stop comparing (Escape)'),
-  comparedSteps: l10n.t('Steps of both runs'),
-  /** In place of `received`, of the run B; `{0}`: how many. */
-  receivedInB: l10n.t('In B {0}'),
-  /** Head of the column that says where a difference is. */
-  where: l10n.t('Where'),
-  keyDifference: l10n.t('Compared runs: previous, next difference'),
-  /** `{0}`: how many. */
-  keptItems: l10n.t('{0} kept items'),
-  receivedAsGiven: l10n.t('{0} received as given'),
-  /** In place of that, of what was received beside what would have been. */
-  receivedInBoth: l10n.t('{0} in both'),
-  show: l10n.t('Show'),
-  /** `{0}`: how many lines. */
-  showLines: l10n.t('Show {0} more lines'),
-  findings: l10n.t('Findings'),
   /** The other choice in the details. */
   item: l10n.t('Item'),
-  f8Next: l10n.t('F8 next'),
-  previousFinding: l10n.t('Previous finding (Shift+F8)'),
-  nextFinding: l10n.t('Next finding (F8)'),
-  /** Over the list of findings: which are shown, in which order, and what its columns hold. */
-  filterFindings: l10n.t('Which findings are shown'),
-  errors: l10n.t('Errors'),
-  warnings: l10n.t('Warnings'),
-  notes: l10n.t('Notes'),
-  sortFindings: l10n.t('Order of the findings'),
-  bySeverity: l10n.t('By severity'),
-  byHandoff: l10n.t('By handoff'),
-  whatWentWrong: l10n.t('What went wrong'),
-  causedBy: l10n.t('Where it comes from'),
-  runAndHandoff: l10n.t('Run, handoff'),
   step: l10n.t('Step'),
-  rule: l10n.t('Rule'),
   details: l10n.t('Details'),
   resizeDetails: l10n.t('Height of the details'),
-  resizeTimeline: l10n.t('Height of the timeline'),
   failed: l10n.t('The panel could not show this.'),
-  keys: l10n.t('Keys'),
-  singleKeys: l10n.t('Single keys work in this panel'),
-  keyStep: l10n.t('Step, step back'),
-  keyHandoff: l10n.t('Previous, next handoff'),
-  keyEnds: l10n.t('First, last step'),
-  keyPlay: l10n.t('Play, pause'),
-  keyChange: l10n.t('Next, previous change'),
-  keyFinding: l10n.t('Next, previous finding'),
-  keyOpen: l10n.t('Open the function that changed the item'),
-  keyFind: l10n.t('Find'),
-  keyTimeline: l10n.t('Timeline: zoom, pan, all'),
-  keyLedger: l10n.t('Items: row, expand, details, copy'),
+  ...timelineLabels(),
+  ...ledgerLabels(),
+  ...whatIfLabels(),
+  ...compareLabels(),
+  ...findingsLabels(),
+  ...keyLabels(),
 });
 export type ReplayLabels = Readonly<ReturnType<typeof replayLabels>>;

@@ -190,61 +190,7 @@ exports.FORMATS = [
   ['code', CODE_WORDS, `${CODE}${IS}["']?(\\d[\\d -]{2,16}\\d)`, { free: false }],
 ];
 
-/**
- * Names of fields, headers and variables, after their last word was parted: `stripe_secret` ends with `secret`. `always`: whatever stands there.
- * `texts`: a text that looks like a secret. `codes`: digits. `never`: what ends like one and is none.
- */
-exports.KEYS = {
-  always: [
-    'api_?key',
-    'x_?api_?key',
-    'authorization',
-    'proxy_?authorization',
-    'cookies?',
-    'set_?cookie',
-    'password',
-    'passwords',
-    'passwd',
-    'pwd',
-    'pw',
-    'pass',
-    'passphrase',
-    'passcode',
-    'secrets?',
-    'client_?secret',
-    'secret_?key',
-    'access_?key',
-    'aws_?secret_?access_?key',
-    'access_?token',
-    'refresh_?token',
-    'id_?token',
-    'session_?token',
-    'auth_?token',
-    'token',
-    'bearer',
-    'private_?key',
-    'account_?key',
-    'signing_?key',
-    'encryption_?key',
-    'shared_?access_?key',
-    'subscription_?key',
-    'credentials?',
-    'creds?',
-    'connection_?string',
-    'dsn',
-    'webhook_?url',
-    'webhook_?secret',
-    'session_?id',
-    'session_?key',
-    'encrypted_?content',
-  ],
-  texts: ['auth', 'session', 'sessions', 'sid', 'refresh', 'tokens', 'jwt', 'signature', 'csrf', 'xsrf', 'salt', 'pat', 'api_?keys', 'access_?keys'],
-  codes: ['pin', 'otp', 'totp', 'ssn', 'cvv', 'cvc', 'mfa_?code', 'verification_?code', 'security_?code', 'one_?time_?code'],
-  never: [
-    '(?:.*_)?(?:next|page|previous|prev|sync|continuation|eos|bos|pad|unk|mask|sep|cls|stop|special|cancel|cancellation|design|syntax|lexer|start|end|max|min|total|input|output|prompt|completion|reasoning|cached)_(?:page_)?tokens?',
-  ],
-};
-/** In texts, what makes it worth looking for such names. */
+/** In texts, what makes it worth looking for names of secrets (`secret-names.js`). */
 exports.NAME_WORDS = [
   ...new Set([
     ...PASSWORD_WORDS.map((word) => word.replace(/[=: "]$/, '')),

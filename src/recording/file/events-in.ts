@@ -1,5 +1,5 @@
 import { type EventKind, Events, type RecordedEvent } from '../schema';
-import { lineEnd } from './index-chunk';
+import { lineEnd } from './index/index-chunk';
 import { begins, ITEM, LIST } from './line-bytes';
 import { readParsed } from './parse-line';
 import type { Chunk } from './read-chunks';

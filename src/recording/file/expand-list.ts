@@ -1,8 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { ListLine } from '../schema';
-
-/** How many lists a list may build on, one on the other; recorders write it whole before. */
-export const LONGEST_CHAIN = 1_024;
+import { LONGEST_CHAIN } from './limits';
 
 /** Why a list cannot be what it says. */
 export const LIST_FAULTS = {

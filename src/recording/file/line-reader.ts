@@ -1,6 +1,7 @@
 import type { Json, RecordedEvent } from '../schema';
 import { expandList } from './expand-list';
-import type { FoundLine, LineIndex } from './line-index';
+import type { FoundLine, LineIndex } from './index/line-index';
+import { KEPT_ITEMS, KEPT_LINES, KEPT_VALUES } from './limits';
 import { createLru } from './lru';
 import { type Parsed, readParsed } from './parse-line';
 import { readHead } from './read-head';
@@ -14,12 +15,6 @@ export interface LineReader {
   item(number: number): Json | undefined;
   list(number: number): readonly number[] | undefined;
 }
-
-/** In bytes of lines, and in items of lists. */
-const KEPT_LINES = 1 << 20;
-const KEPT_ITEMS = 1 << 20;
-/** In values, and characters of texts. */
-const KEPT_VALUES = 2 << 20;
 
 /** `note` is told of lines that are broken. */
 export function createLineReader(index: LineIndex, note: (offset: number, reason: string) => void): LineReader {

@@ -4,13 +4,8 @@ import * as l10n from '@vscode/l10n';
 import type * as z from 'zod';
 import { toIssueText } from '../../text/to-issue-text';
 import { BlockLine, type EventKind, Events, ItemLine, ListLine, type RecordedEvent } from '../schema';
+import { DEEPEST_VALUE, LONGEST_LIST } from './limits';
 import { type Line, readLine } from './read-head';
-
-/** Far more than a model takes; a list is held in memory whole, and shown with every item. */
-const LONGEST_LIST = 50_000;
-
-/** Recorders cut values at a depth of 24. What is deeper than this would be more than others can print. */
-const DEEPEST = 64;
 
 /** What a line says, by what it counts as. `foreign`: of a kind that this version does not know. */
 export type Parsed =
@@ -57,7 +52,7 @@ function toList(list: ListLine): Parsed | string {
 }
 
 function toEvent(event: RecordedEvent): Parsed | string {
-  if (!isWithin(event, DEEPEST)) return l10n.t('the line is nested more than {0} deep', DEEPEST);
+  if (!isWithin(event, DEEPEST_VALUE)) return l10n.t('the line is nested more than {0} deep', DEEPEST_VALUE);
   for (const key of ['of', 'handoff'] as const) {
     const other: unknown = (event as { readonly [key: string]: unknown })[key];
     if (typeof other === 'number' && other >= event.s) return l10n.t('`{0}`: event {1} is not before event {2}', key, other, event.s);

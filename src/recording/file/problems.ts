@@ -1,7 +1,5 @@
 import type { RecordingProblem } from '../recording';
-
-/** More would help nobody. */
-const MOST = 10_000;
+import { MOST_PROBLEMS } from './limits';
 
 interface Noted {
   readonly offset: number;
@@ -24,7 +22,7 @@ export function createProblems(lineAt: (offset: number) => number): Problems {
       const key = `${offset} ${reason}`;
       const known = noted.get(key);
       if (known) known.line ??= line;
-      else if (noted.size < MOST) noted.set(key, { offset, reason, line });
+      else if (noted.size < MOST_PROBLEMS) noted.set(key, { offset, reason, line });
     },
     list: () =>
       [...noted.values()]

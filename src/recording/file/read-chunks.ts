@@ -1,3 +1,4 @@
+import { LONGEST_LINE } from './limits';
 import { readBytes, readInto } from './read-bytes';
 
 /** Whole lines, one after the other. */
@@ -12,9 +13,6 @@ export interface Chunk {
 
 /** How many bytes of lines are read, indexed and kept at a time. */
 export const CHUNK = 1 << 20;
-
-/** A recorder cuts items at a MiB: a line as long as this is no recorder's, and is left out. */
-export const LONGEST_LINE = 16 << 20;
 
 const LINE_END = 10;
 

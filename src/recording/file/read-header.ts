@@ -1,13 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import { toIssueText } from '../../text/to-issue-text';
 import { Header } from '../schema';
+import { LONGEST_HEADER } from './limits';
 import { readBytes } from './read-bytes';
 import { readLine } from './read-head';
 
 /** The format that this version reads. */
 const READER = 1;
-
-const LONGEST_HEADER = 1 << 20;
 
 /** How files begin that something else than a recorder has written or changed, and what they are. */
 const FOREIGN: readonly (readonly [beginning: readonly number[], what: () => string])[] = [

@@ -1,9 +1,5 @@
 import * as l10n from '@vscode/l10n';
-
-/** Limits of what a recorder writes are far below: references that repeat one another must not grow without end. */
-const DEEPEST = 64;
-/** Values, and characters of texts, of one item with all that it refers to. */
-const LARGEST = 1 << 24;
+import { DEEPEST_REFERENCE, LARGEST_ITEM } from './limits';
 
 /** What an item was resolved to: how much it is, and how deep it goes. */
 export interface ResolvedItem {
@@ -39,7 +35,7 @@ export function resolveItem(
   function refer(to: number, below: number, depth: number): unknown {
     if (to >= below) return undefined;
     const whole = resolved.get(to);
-    const known = whole && depth + whole.depth <= DEEPEST ? whole : met.get(to);
+    const known = whole && depth + whole.depth <= DEEPEST_REFERENCE ? whole : met.get(to);
     if (known) {
       grow(known.size);
       deepest = Math.max(deepest, depth + known.depth);
@@ -51,7 +47,7 @@ export function resolveItem(
     const found = { value, size: size - sizeBefore, depth: deepest - depth };
     met.set(to, found);
     // What is too deep here may be seen whole from elsewhere.
-    if (deepest <= DEEPEST) resolved.set(to, found);
+    if (deepest <= DEEPEST_REFERENCE) resolved.set(to, found);
     deepest = Math.max(deepest, deepestBefore);
     return value;
   }
@@ -60,7 +56,7 @@ export function resolveItem(
     grow(typeof value === 'string' ? value.length + 1 : 1);
     if (typeof value !== 'object' || value === null) return value;
     deepest = Math.max(deepest, depth);
-    if (depth > DEEPEST) return undefined;
+    if (depth > DEEPEST_REFERENCE) return undefined;
     if (Array.isArray(value)) {
       const elements = value.map((element) => resolve(element, within, depth + 1));
       return elements.every((element, at) => element === value[at]) ? value : elements;
@@ -84,7 +80,7 @@ export function resolveItem(
 
   function grow(by: number): void {
     size += by;
-    if (size > LARGEST) throw new RangeError(l10n.t('item {0} is larger than any that is read, with what it refers to', number));
+    if (size > LARGEST_ITEM) throw new RangeError(l10n.t('item {0} is larger than any that is read, with what it refers to', number));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Run } from '../recording';
-import type { BlockMark, Segment } from './segment';
+import type { BlockMark, Segment } from './index/segment';
 
 /** What is known of a recording without reading its events. */
 export interface Overview {

@@ -1,9 +1,10 @@
 import { closeSync, fstatSync } from 'node:fs';
 import { openForReading } from '../../files/read-bytes';
+import { LONGEST_LINE } from '../file/limits';
 import { readBytes } from '../file/read-bytes';
-import { LONGEST_LINE, readChunks } from '../file/read-chunks';
+import { readChunks } from '../file/read-chunks';
 import type { Json } from '../schema';
-import { createSecretNames } from './names';
+import { createSecretNames } from './judge-names';
 import type { OwnSecrets } from './own-secrets';
 import { createRedactText, namedBeside, redactArgument } from './redact-text';
 

@@ -1,6 +1,6 @@
 import type { FilterStage, RecordedHandoff, RecordedItem } from '../handoff';
+import type { RunMemory, RunRequest } from './read/run-memory';
 import type { FindingCause } from './run-finding';
-import type { RunMemory, RunRequest } from './run-memory';
 
 /** A stage of a handoff. */
 export function causedByStage({ seq }: Pick<RecordedHandoff, 'seq'>, { by, fn, seq: at }: FilterStage): FindingCause {

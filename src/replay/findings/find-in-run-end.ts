@@ -1,5 +1,5 @@
 import { eventOf, type Recording, type Run } from '../../recording/recording';
-import { findFindings } from './find-findings';
+import { findFindings } from './read/find-findings';
 import type { RunFinding } from './run-finding';
 
 /** What a run that failed tells of that no handoff of it does. Reads that run alone. */

@@ -1,6 +1,6 @@
 import type { RecordedHandoff } from '../handoff';
+import type { RunAnswer, RunMemory, RunRequest, ToolCall } from './read/run-memory';
 import type { FindingId, FindingSeverity, RecordedSdk, RunFinding } from './run-finding';
-import type { RunAnswer, RunMemory, RunRequest, ToolCall } from './run-memory';
 
 /** What a rule yields; `findFindings` adds the rule and the run, and, where they are left out, what is known of the handoff or the run. */
 export type FindingProblem = Pick<RunFinding, 'message' | 'why' | 'fix'> & Partial<Omit<RunFinding, 'rule' | 'message' | 'why' | 'fix' | 'run'>>;

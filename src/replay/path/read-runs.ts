@@ -1,7 +1,8 @@
 import type { RecordedRun } from '../../model/recorded-run';
-import { errorOf, type ReadOptions, type Recording, runOf } from '../../recording/recording';
+import { errorOf, type ReadOptions, type Recording } from '../../recording/recording';
 import { handoffOf, meaningOf } from '../event-meanings';
 import { type PathAgent, type PathPass, startPath } from './path';
+import { createRunTally } from './run-tally';
 
 /** What the runs of a recording did, told as briefly as counting takes. */
 export interface RecordingRuns {
@@ -13,23 +14,19 @@ export interface RecordingRuns {
 /** Reads on through the whole recording, in slices between which others have their turn. Rejects with the signal's reason. */
 export async function readRuns(recording: Recording, options: ReadOptions): Promise<RecordingRuns> {
   const path = startPath();
-  const outer = new Map<string, string>();
-  const runAt = new Map<number, string>();
+  const tally = createRunTally();
   const failedHandoffs = new Set<number>();
   const done = new Set<number>();
-  const ends = new Map<string, { readonly last: string | undefined; readonly failed: boolean }>();
   await recording.scan((event) => {
-    meaningOf(event).walk?.(event, path);
-    const run = runOf(event);
-    if (run !== undefined && (event.k === 'handoff.begin' || event.k === 'run.begin')) runAt.set(event.s, run);
-    if (event.k === 'run.begin' && run !== undefined) outer.set(run, event.parent === null ? run : (outer.get(String(event.parent)) ?? run));
-    if (event.k === 'run.end' && run !== undefined)
-      ends.set(run, { last: typeof event.last === 'string' ? event.last : undefined, failed: errorOf(event) !== undefined });
+    const { walk, part, tally: tallies } = meaningOf(event);
+    walk?.(event, path);
+    tallies?.(event, tally);
     const handoff = handoffOf(event);
     if (handoff !== undefined && errorOf(event)) failedHandoffs.add(handoff);
-    if (handoff !== undefined && event.k === 'handoff.end') done.add(handoff);
+    if (handoff !== undefined && part === 'end') done.add(handoff);
   }, options);
 
+  const { outer, runAt, ends } = tally;
   const hasFailed = ({ kind, begin }: PathPass): boolean => {
     const end = ends.get(runAt.get(begin) ?? '');
     if (kind === 'agent-tool') return end?.failed === true;

@@ -8,10 +8,9 @@ import type { Agent, Option } from '../../model/workflow';
 import { count } from '../../text/count';
 import type { Problem, Rule } from '../rule';
 import { assumption } from '../wording/assumption';
-import { didYouMean } from '../wording/did-you-mean';
+import { didYouMean, suggestName, toRenaming } from '../wording/did-you-mean';
 import { failure } from '../wording/failure';
 import { sentence } from '../wording/sentence';
-import { suggestName, toRenaming } from '../wording/suggest-option';
 import { isClass, valueInWords } from '../wording/value-in-words';
 
 export const invalidAgentOption: Rule = {

@@ -4,9 +4,8 @@ import { encloses } from '../../model/encloses';
 import { isOptionName } from '../../model/options/known-options';
 import type { OptionCall, WrittenOption } from '../../model/workflow';
 import type { Problem, Rule } from '../rule';
-import { didYouMean } from '../wording/did-you-mean';
+import { didYouMean, suggestName, toRenaming } from '../wording/did-you-mean';
 import { sentence } from '../wording/sentence';
-import { suggestName, toRenaming } from '../wording/suggest-option';
 
 export const unknownSdkOption: Rule = {
   id: 'unknown-sdk-option',

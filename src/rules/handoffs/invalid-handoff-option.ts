@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { findTextRefusal } from '../../engine/define/handoff-texts';
+import { findTextRefusal } from '../../engine/define/find-text-refusal';
 import type { Problem, Rule } from '../rule';
 import { sentence } from '../wording/sentence';
 import { valueInWords } from '../wording/value-in-words';

@@ -5,9 +5,9 @@ import { encloses } from '../../model/encloses';
 import type { OptionName } from '../../model/options/handoff-options';
 import type { Handoff, WrittenOption } from '../../model/workflow';
 import type { Problem, Rule } from '../rule';
-import { didYouMean } from '../wording/did-you-mean';
+import { didYouMean, toRenaming } from '../wording/did-you-mean';
 import { sentence } from '../wording/sentence';
-import { suggestOption, toRenaming } from '../wording/suggest-option';
+import { suggestOption } from '../wording/suggest-option';
 
 export const unknownHandoffOption: Rule = {
   id: 'unknown-handoff-option',

@@ -42,29 +42,29 @@ function toProblem(handoff: Handoff, filter: Option, fault: CallbackFault): Prob
     case 'arity':
       return {
         at: filter.valueSpan,
-        message: sentence(l10n.t('{0} cannot be called with the input data alone, by position', nameOf(filter)), fails),
+        message: sentence(l10n.t('{0} cannot be called with the input data alone, by position', nameOfFilter(filter)), fails),
         ...definition(filter),
       };
     case 'unfilled':
       return {
         at: filter.valueSpan,
-        message: sentence(takesApart(nameOf(filter), fault.position, l10n.t('the input data alone')), fails),
+        message: sentence(takesApart(nameOfFilter(filter), fault.position, l10n.t('the input data alone')), fails),
         ...definition(filter),
       };
     case 'needs-new':
       return {
         at: filter.valueSpan,
-        message: sentence(l10n.t('{0} is a class, which cannot be called without `new`', nameOf(filter)), fails),
+        message: sentence(l10n.t('{0} is a class, which cannot be called without `new`', nameOfFilter(filter)), fails),
         ...definition(filter),
       };
     case 'raises':
       return {
         at: filter.valueSpan,
-        message: l10n.t('{0}, called with the input data, raises {1}: the run fails when the model hands off.', nameOf(filter), fault.type),
+        message: l10n.t('{0}, called with the input data, raises {1}: the run fails when the model hands off.', nameOfFilter(filter), fault.type),
       };
     case 'result': {
       if (fault.found.kind === 'raises' && fault.isCertain) return raising(filter, fault);
-      const said = resultInWords(nameOf(filter), fault, inputFilter);
+      const said = resultInWords(nameOfFilter(filter), fault, inputFilter);
       if (fault.isCertain) return { at: filter.valueSpan, message: sentence(said, fails), ...definition(filter) };
       return {
         at: filter.valueSpan,
@@ -91,7 +91,7 @@ function toProblem(handoff: Handoff, filter: Option, fault: CallbackFault): Prob
 function raising(filter: Option, { type, result }: Extract<CallbackFault, { fault: 'result' }>): Problem {
   return {
     at: filter.valueSpan,
-    message: l10n.t('{0}, called with the input data, raises {1}: the run fails when the model hands off.', nameOf(filter), type),
+    message: l10n.t('{0}, called with the input data, raises {1}: the run fails when the model hands off.', nameOfFilter(filter), type),
     ...(encloses(filter.valueSpan, result.span) ? {} : { related: [{ message: l10n.t('It is raised here.'), at: result.span }] }),
   };
 }
@@ -144,7 +144,7 @@ function failsItself({ sdk }: Handoff, { value }: Option): boolean {
   );
 }
 
-function nameOf({ value }: Option): string {
+function nameOfFilter({ value }: Option): string {
   return value.kind === 'callable' && value.callable.name ? `\`${value.callable.name}\`` : l10n.t('The filter');
 }
 

@@ -4,9 +4,8 @@ import { groupBy } from '../../model/group-by';
 import type { Span } from '../../model/span';
 import type { Agent, Edge, Language } from '../../model/workflow';
 import type { Problem, Rule } from '../rule';
-import { didYouMean } from '../wording/did-you-mean';
+import { didYouMean, suggestName } from '../wording/did-you-mean';
 import { sentence } from '../wording/sentence';
-import { suggestName } from '../wording/suggest-option';
 
 /** As both SDKs name handoffs; `transfer_to_<agent_name>`, as their own prompt has it, names none. */
 const TRANSFER = /\btransfer_to_\w*[a-zA-Z0-9]\w*/g;

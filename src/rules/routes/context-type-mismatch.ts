@@ -25,7 +25,13 @@ export const contextTypeMismatch: Rule = {
         at: span,
         message: sentence(
           capitalised(
-            l10n.t('{0} is written for the context `{1}`, {2} for `{3}`', nameOf(source), source.contextType.name, nameOf(target), target.contextType.name),
+            l10n.t(
+              '{0} is written for the context `{1}`, {2} for `{3}`',
+              nameOfAgent(source),
+              source.contextType.name,
+              nameOfAgent(target),
+              target.contextType.name,
+            ),
           ),
           l10n.t('a run has one context, which both are given'),
         ),
@@ -35,7 +41,7 @@ export const contextTypeMismatch: Rule = {
   },
 };
 
-function nameOf({ name }: Agent): string {
+function nameOfAgent({ name }: Agent): string {
   return name.value === undefined ? l10n.t('an agent') : `\`${name.value}\``;
 }
 

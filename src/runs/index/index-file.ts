@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { asObject, type JsonObject } from '../../files/parse-json';
 import { openForReading } from '../../files/read-bytes';
 import { replaceFile } from '../../files/replace-file';
-import { lineEnd } from '../../recording/file/index-chunk';
+import { lineEnd } from '../../recording/file/index/index-chunk';
 import { readChunks } from '../../recording/file/read-chunks';
 import type { RecordingRuns, RunSummary } from '../run';
 import { decodeRecording, decodeRun, encodeRecording, encodeRun } from './encode-runs';

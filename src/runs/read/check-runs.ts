@@ -1,6 +1,6 @@
 import { openRecording } from '../../recording/open-recording';
 import type { ReadOptions } from '../../recording/recording';
-import { readFindings, sortByShown } from '../../replay/findings/find-findings';
+import { readFindings, sortByShown } from '../../replay/findings/read/find-findings';
 import type { RunFinding } from '../../replay/findings/run-finding';
 import { toRunTree } from '../../replay/stepping/run-tree';
 import { inSlices } from '../../text/in-slices';

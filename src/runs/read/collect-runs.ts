@@ -6,6 +6,7 @@ import type { SkimmedLine } from '../../recording/skim-recording';
 import { cutText } from '../cut-text';
 import type { AgentUsage, RunAgent, RunHandoff, RunSummary, Tokens } from '../run';
 import { intOf } from './int-of';
+import { createRunNames, type Growing } from './run-names';
 
 /** The events that tell what a run did, as far as a summary goes. */
 export const KINDS = ['run.begin', 'run.end', 'agent.start', 'model.begin', 'model.end', 'tool.begin', 'handoff.begin', 'handoff.end'] as const;
@@ -29,10 +30,7 @@ const MOST_PASSES = 200;
 const MOST_TOOLS = 50;
 const MOST_USAGES = 100;
 const LONGEST_TEXT = 160;
-/** As many different names and answers are kept once. */
-const MOST_NAMES = 10_000;
 
-type Growing<T> = { -readonly [Key in keyof T]: T[Key] };
 type GrowingRun = Omit<Growing<RunSummary>, 'passes' | 'usage' | 'tools'> & {
   readonly passes: Growing<RunHandoff>[];
   readonly usage: Growing<AgentUsage>[];
@@ -56,12 +54,10 @@ interface OpenRun {
 }
 
 export function createRunCollector(values: Values): RunCollector {
-  const agents: Growing<RunAgent>[] = [];
-  const indices = new Map<string, number>();
+  const { agents, indexOf, intern } = createRunNames();
   const tops: GrowingRun[] = [];
   const open = new Map<string, OpenRun>();
   const seen = new Set<string>();
-  const names = new Map<string, string>();
   const meanings: { readonly [kind: string]: (run: OpenRun, event: SkimmedLine, s: number) => void } = {
     'run.end': endRun,
     'agent.start': startAgent,
@@ -171,29 +167,6 @@ export function createRunCollector(values: Values): RunCollector {
     const list = intOf(asObject(input)?.['l']);
     const item = intOf(asObject(input)?.['text']) ?? (list === undefined ? undefined : values.lastOf(list));
     return item === undefined ? undefined : values.item(item);
-  }
-
-  /** The same few names come again and again: each is kept once. */
-  function intern<Name extends string | undefined>(name: Name): Name {
-    if (name === undefined) return name;
-    const known = names.get(name);
-    if (known === undefined && names.size < MOST_NAMES) names.set(name, name);
-    return (known ?? name) as Name;
-  }
-
-  function indexOf(name: string, definition?: unknown): number {
-    let index = indices.get(name);
-    if (index === undefined) {
-      index = agents.push({ name, at: undefined, isAmbiguous: false }) - 1;
-      indices.set(name, index);
-    }
-    const agent = agents[index];
-    const [file, line] = [asString(asObject(definition)?.['file']), intOf(asObject(definition)?.['line'])];
-    if (agent && file !== undefined && line !== undefined) {
-      agent.isAmbiguous ||= agent.at !== undefined && (agent.at.file !== file || agent.at.line !== line);
-      agent.at ??= { file, line };
-    }
-    return index;
   }
 }
 

@@ -1,5 +1,4 @@
 import * as l10n from '@vscode/l10n';
-import { findingRules } from '../../replay/findings/finding-rules';
 import { printable } from '../../text/printable';
 import { toNumber } from '../../text/to-number';
 import { filterRuns } from '../ask/filter-runs';
@@ -9,11 +8,12 @@ import type { Prices } from '../cost';
 import { type CodeMap, NO_CODE } from './code-map';
 import { createDayText } from './day-text';
 import { keyOfRow, type LaidRow, layRows } from './lay-rows';
+import { createMarking, isSameRun } from './marking';
 import type { RunsQuery, ShownList, ShownMark, ShownPreview, ShownRow, ShownRows, ShownSummary } from './messages';
 import { toHistogram } from './to-histogram';
 import { nameOfWay } from './to-run-graph';
 import { toShownRow } from './to-shown-row';
-import { summarize, toShare } from './to-summary';
+import { tellSummary, toShare } from './to-summary';
 
 /** What the page shows first, and without being asked. */
 const FIRST_QUERY: RunsQuery = { by: 'run', sort: 'when', isUp: false, period: 'all' };
@@ -70,7 +70,7 @@ export function createRunsView(): RunsView {
   let rows: readonly LaidRow[] = [];
   let span: { readonly since: number | undefined; readonly until: number | undefined } = { since: undefined, until: undefined };
   let selected: ListedRun | undefined;
-  let marked: ListedRun | undefined;
+  const marking = createMarking();
   let days = createDayText(0);
   let most = 1;
 
@@ -89,7 +89,13 @@ export function createRunsView(): RunsView {
     setCode: (next) => void (code = next),
     ask,
     again: (now) => ask(query, now),
-    summarize: tell,
+    summarize: (now, notices) =>
+      tellSummary(
+        turn,
+        { runs: matching, all: runs.length, code, prices, pathOf, agents, way: query.way },
+        () => toHistogram(timeless, span, now, days),
+        notices,
+      ),
     rows: (asked, from, to) => (asked === turn ? { type: 'rows', turn, from, rows: toRows(from, Math.min(to, from + MOST_ROWS)) } : undefined),
     fold,
     select,
@@ -122,27 +128,12 @@ export function createRunsView(): RunsView {
       query,
       rows: rows.length,
       selected: found,
-      marked: findRow(marked),
+      marked: findRow(marking.marked),
       from,
       first: toRows(from, from + FIRST_ROWS),
       hasCost: prices.size > 0,
       way: query.way ? nameOfWay(query.way) : '',
       announcement: matching.length === 0 ? l10n.t('No run matches.') : toShare(matching.length, runs.length),
-    };
-  }
-
-  function* tell(now: number, notices: readonly string[]): Generator<void, ShownSummary> {
-    const mine = turn;
-    const summary = yield* summarize({ runs: matching, all: runs.length, code, prices, pathOf, agents, way: query.way });
-    const rules = findingRules.map(({ id }) => id).sort();
-    return {
-      type: 'summary',
-      turn: mine,
-      ...summary,
-      histogram: toHistogram(timeless, span, now, days),
-      agents,
-      rules,
-      notices,
     };
   }
 
@@ -160,29 +151,21 @@ export function createRunsView(): RunsView {
 
   function select(asked: number, at: number): ShownPreview | undefined {
     selected = runAt(asked, at);
-    return selected && toPreview(selected, turn, at, toCompareText(selected));
+    return selected && toPreview(selected, turn, at, marking.toText(selected));
   }
 
   function findRow(listed: ListedRun | undefined): number | undefined {
-    const found = listed ? rows.findIndex((row) => row.is === 'run' && isSame(row.listed, listed)) : -1;
+    const found = listed ? rows.findIndex((row) => row.is === 'run' && isSameRun(row.listed, listed)) : -1;
     return found < 0 ? undefined : found;
   }
 
   function compare(asked: number, at: number): Compared | undefined {
     const listed = runAt(asked, at);
     if (!listed) return undefined;
-    const before = marked;
-    marked = before ? undefined : listed;
-    const compared = before && !isSame(before, listed) ? toPair(before, listed) : undefined;
-    const said = marked ? l10n.t('Marked. Choose the run to compare it with, and compare once more.') : l10n.t('No longer marked.');
-    const mark: ShownMark = { type: 'mark', turn, row: marked && at, announcement: compared ? '' : said };
+    const { compared, said } = marking.take(listed);
+    const mark: ShownMark = { type: 'mark', turn, row: marking.marked && at, announcement: compared ? '' : said };
     const preview = select(asked, at);
     return { shown: preview ? [mark, preview] : [mark], compared };
-  }
-
-  function toCompareText(listed: ListedRun): string {
-    if (!marked) return l10n.t('Compare…');
-    return isSame(marked, listed) ? l10n.t('Do not compare') : l10n.t('Compare with the marked run');
   }
 
   function runAt(asked: number, at: number): ListedRun | undefined {
@@ -197,18 +180,10 @@ function toSpan({ period, since, until }: RunsQuery, now: number) {
   return { since: length === undefined ? undefined : now - length, until: undefined };
 }
 
-function isSame(one: ListedRun, other: ListedRun | undefined): boolean {
-  return one.run.id === other?.run.id && one.file === other.file;
-}
-
 /** The names of agents that runs were with, in the order of the alphabet. Those of a recording without runs are none. */
 function findAgents(runs: readonly ListedRun[]): readonly string[] {
   const recordings = new Set(runs.map(({ of }) => of));
   return [...new Set([...recordings].flatMap(({ agents }) => agents.map(({ name }) => name)))].sort();
-}
-
-function toPair(one: ListedRun, other: ListedRun): readonly [older: ListedRun, newer: ListedRun] {
-  return (one.at ?? 0) <= (other.at ?? 0) ? [one, other] : [other, one];
 }
 
 function toPreview(listed: ListedRun, turn: number, row: number, compare: string): ShownPreview {

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { findingRules } from '../../replay/findings/finding-rules';
 import { count } from '../../text/count';
 import { printable } from '../../text/printable';
 import { toDuration } from '../../text/to-duration';
@@ -13,7 +14,7 @@ import { nameOfWay, toRunGraph } from './to-run-graph';
 import { toTime } from './to-shown-row';
 
 /** What a summary is made of. */
-export interface SummarySource {
+interface SummarySource {
   /** Those that match. */
   readonly runs: readonly ListedRun[];
   readonly all: number;
@@ -28,7 +29,7 @@ export interface SummarySource {
 type Summary = Pick<ShownSummary, 'title' | 'facts' | 'runs' | 'graph' | 'findings' | 'ways' | 'loops'>;
 
 /** What these runs come to. In steps, since there may be many. */
-export function* summarize({ runs, all, code, prices, pathOf, agents, way }: SummarySource): Generator<void, Summary> {
+function* summarize({ runs, all, code, prices, pathOf, agents, way }: SummarySource): Generator<void, Summary> {
   const totals = totalRuns(runs);
   yield;
   const edges = tallyEdges(runs);
@@ -51,6 +52,18 @@ export function* summarize({ runs, all, code, prices, pathOf, agents, way }: Sum
     ways: [...toWays(edges, code), ...toIdle(graph)],
     loops,
   };
+}
+
+/** The message that tells it. The histogram is made last. */
+export function* tellSummary(
+  turn: number,
+  source: SummarySource,
+  toHistogram: () => ShownSummary['histogram'],
+  notices: readonly string[],
+): Generator<void, ShownSummary> {
+  const summary = yield* summarize(source);
+  const rules = findingRules.map(({ id }) => id).sort();
+  return { type: 'summary', turn, ...summary, histogram: toHistogram(), agents: source.agents, rules, notices };
 }
 
 function toTitle({ runs, checked, withFindings }: RunTotals, all: number): string {

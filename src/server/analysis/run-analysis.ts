@@ -4,7 +4,7 @@ import { createBindingReader } from '../../graph/write/agent-bindings';
 import { loadLanguages } from '../../languages/load-languages';
 import { useLanguage } from '../../text/use-language';
 import { createWorkspace } from '../../workspace/create-workspace';
-import { createLineStartsSender } from './line-starts-sender';
+import type { Workspace } from '../../workspace/workspace';
 import type { AnalysisSetup, Order, Report, WriteAsk, WriteTold } from './messages';
 import { createSession } from './session';
 import { isWritable, tellOfWriting } from './tell-of-writing';
@@ -110,5 +110,18 @@ function toSignal(isAborted: () => boolean): Pick<AbortSignal, 'aborted' | 'thro
     throwIfAborted() {
       if (isAborted()) throw new DOMException('A newer order came.', 'AbortError');
     },
+  };
+}
+
+/** Gives, each time, where lines begin in those files for which that has changed since the last time. */
+function createLineStartsSender(workspace: Pick<Workspace, 'lineStarts'>): () => ReadonlyMap<string, ArrayLike<number> | undefined> {
+  let sent: ReadonlyMap<string, ArrayLike<number>> = new Map();
+  return () => {
+    const now = workspace.lineStarts();
+    const changed = new Map<string, ArrayLike<number> | undefined>();
+    for (const [file, starts] of now) if (sent.get(file) !== starts) changed.set(file, starts);
+    for (const file of sent.keys()) if (!now.has(file)) changed.set(file, undefined);
+    sent = now;
+    return changed;
   };
 }

@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { Analysis, AnalyzeOptions, Analyzer } from '../../analyze/analyze';
-import type { Progress, Workspace } from '../../workspace/workspace';
+import type { Workspace } from '../../workspace/workspace';
 import { createQuiet, debounce } from './debounce';
 import { NO_ANALYSIS } from './no-analysis';
+import { createScans, type ScanRim } from './scans';
 
 /** One workspace kept analysed: waits for quiet, scans when the list of files is stale, analyses what changed. */
 export interface Session {
@@ -23,17 +24,14 @@ export interface Session {
 }
 
 /** What a session needs besides, and whom it tells. */
-export interface SessionRim {
+export interface SessionRim extends ScanRim {
   readonly options: () => AnalyzeOptions;
   /** Milliseconds of quiet before an analysis; as many as the last one took unless given. */
   readonly delay: number | undefined;
-  /** A scan begins; `cancel` is for the user. */
-  readonly showScan: (cancel: () => void) => { report(progress: Progress): void; done(): void };
   /** `isPartial`: of the open documents alone, while the first scan lasts. */
   readonly analysed: (analysis: Analysis, milliseconds: number, isPartial: boolean) => void;
   /** What was told since the last analysis makes no difference to it. */
   readonly unchanged: () => void;
-  readonly failed: (what: string, error: unknown) => void;
 }
 
 /** A scan that has seen so many files is a long one: what is open is looked at without waiting for the rest. */
@@ -49,9 +47,10 @@ export function createSession(workspace: Workspace, createAnalyzer: () => Analyz
   let isStale = true;
   let isEverythingStale = false;
   let isBusy = false;
-  let isCancelled = false;
-  let scan: AbortController | undefined;
   const quiet = createQuiet(rim.delay);
+  const scans = createScans(workspace, rim, (files) => {
+    if (latest === NO_ANALYSIS && files >= LONG_SCAN) analysePartially();
+  });
   const turns = debounce(turn);
   const waiting: (() => void)[] = [];
 
@@ -67,8 +66,7 @@ export function createSession(workspace: Workspace, createAnalyzer: () => Analyz
       schedule(quiet.delay);
     },
     rescan() {
-      isCancelled = false;
-      scan?.abort();
+      scans.restart();
       schedule(0);
     },
     settled,
@@ -79,11 +77,11 @@ export function createSession(workspace: Workspace, createAnalyzer: () => Analyz
       return work(latest, analyzer);
     },
     get isCancelled() {
-      return isCancelled;
+      return scans.isCancelled;
     },
     dispose() {
       turns.cancel();
-      scan?.abort();
+      scans.stop();
       saveCache();
     },
   };
@@ -103,40 +101,11 @@ export function createSession(workspace: Workspace, createAnalyzer: () => Analyz
     if (!isStale) return;
     isStale = false;
     isBusy = true;
-    const hasScanned = await scanIfNeeded();
+    const hasScanned = await scans.run();
     if (!isStale) analyse(hasScanned);
     if (hasScanned) saveCache();
     isBusy = false;
     if (!isStale) for (const resolve of waiting.splice(0)) resolve();
-  }
-
-  /** Whether a scan was begun. */
-  async function scanIfNeeded(): Promise<boolean> {
-    let hasScanned = false;
-    while (workspace.needsScan && !isCancelled) {
-      hasScanned = true;
-      const abort = new AbortController();
-      scan = abort;
-      const shown = rim.showScan(() => {
-        isCancelled = true;
-        abort.abort();
-      });
-      const onProgress = (progress: Progress): void => {
-        shown.report(progress);
-        if (latest === NO_ANALYSIS && progress.files >= LONG_SCAN) analysePartially();
-      };
-      try {
-        await workspace.scan({ signal: abort.signal, onProgress });
-      } catch (error) {
-        if (abort.signal.aborted) continue;
-        rim.failed(l10n.t('The scan'), error);
-        return true;
-      } finally {
-        shown.done();
-        scan = undefined;
-      }
-    }
-    return hasScanned;
   }
 
   /** Much that happens on disk concerns nobody; after a scan there is always something to say. */

@@ -1,4 +1,3 @@
-import * as l10n from '@vscode/l10n';
 import type { CodeLens, Command, Connection } from 'vscode-languageserver';
 import { codeLenses } from '../../features/code-lens';
 import { recordLenses } from '../../features/record-lens';
@@ -17,20 +16,13 @@ export function answerLenses(connection: Connection, { client, newest, texts, pl
       const range = isIn(uri, at) ? toLsp.range(at) : undefined;
       return range ? [{ range, command }] : [];
     };
-    const agents = codeLenses(workflow, file).flatMap(({ title, at, agent }) =>
-      toLens(at, client.hasGraph ? showInGraph(title, agent) : { title, command: '' }),
+    const agents = codeLenses(workflow, file).flatMap(({ title, tooltip, at, agent }) =>
+      toLens(at, client.hasGraph ? { title, tooltip, command: 'baton.showGraph', arguments: [agent] } : { title, command: '' }),
     );
-    const record = {
-      title: `$(record) ${l10n.t('Record')}`,
-      tooltip: l10n.t('Runs this file and records its handoffs'),
-      command: 'baton.recordFile',
-      arguments: [uri],
-    };
-    return [...agents, ...(client.hasRecord && !isCell(uri) ? recordLenses(workflow, file) : []).flatMap((at) => toLens(at, record))];
+    const records = client.hasRecord && !isCell(uri) ? recordLenses(workflow, file) : [];
+    return [
+      ...agents,
+      ...records.flatMap(({ title, tooltip, at }) => toLens(at, { title: `$(record) ${title}`, tooltip, command: 'baton.recordFile', arguments: [uri] })),
+    ];
   });
-}
-
-function showInGraph(title: string, agent: string): Command {
-  const command = { title, tooltip: l10n.t('Show in graph'), command: 'baton.showGraph', arguments: [agent] };
-  return command;
 }

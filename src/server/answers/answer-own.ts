@@ -1,6 +1,5 @@
 import type { CancellationToken, Connection } from 'vscode-languageserver';
-import { agentAt } from '../../features/agent-at';
-import { locate } from '../../features/locate';
+import { agentAt, locate } from '../../features/agent-at';
 import type { Requests, RevisionData } from '../protocol';
 import { answer } from './answer';
 import type { AnswerSources } from './answer-sources';

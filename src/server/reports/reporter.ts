@@ -1,15 +1,16 @@
 import * as l10n from '@vscode/l10n';
 import type { Connection } from 'vscode-languageserver';
 import type { Analysis } from '../../analyze/analyze';
+import { countHandoffs } from '../../graph/workflows/count-handoffs';
 import { count } from '../../text/count';
 import { visible } from '../../text/printable';
+import type { Notice } from '../../workspace/notice';
 import type { Progress } from '../../workspace/workspace';
 import type { Analysed } from '../analysis/messages';
 import type { Figures, Notifications } from '../protocol';
 import type { ToLsp } from '../to-lsp';
 import { describeAnalysis } from './describe-analysis';
 import { type ShownProgress, showProgress } from './show-progress';
-import { toFigures } from './to-figures';
 
 export interface Reported {
   readonly connection: Connection;
@@ -81,4 +82,27 @@ function failure(what: string, error: string): string {
 
 function toError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
+}
+
+/** The figures of an analysis, for the client to show. */
+function toFigures(
+  { workflow, findings }: Analysis,
+  { fileCount, notices }: { readonly fileCount: number; readonly notices: readonly Notice[] },
+  { location }: ToLsp,
+  toUri: (file: string) => string,
+): Omit<Figures, 'analysis'> {
+  const counted = countHandoffs(workflow);
+  return {
+    files: fileCount,
+    agents: counted.agents,
+    handoffs: counted.handoffs,
+    unknown: counted.unknown,
+    findings: findings.length,
+    sdks: workflow.sdks,
+    unresolved: workflow.unresolved.flatMap(({ reason, span }) => {
+      const at = location(span);
+      return at ? [{ reason: visible(reason), location: at }] : [];
+    }),
+    unreadable: notices.map(({ file, reason, isRead }) => ({ uri: toUri(file), reason: visible(reason), isRead })),
+  };
 }

@@ -1,4 +1,5 @@
-import type { ClientCapabilities, Connection, Diagnostic } from 'vscode-languageserver';
+import * as l10n from '@vscode/l10n';
+import { type ClientCapabilities, type Connection, type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver';
 import type { Analysis } from '../../analyze/analyze';
 import type { Analysed, Report } from '../analysis/messages';
 import type { Newest } from '../analysis/newest';
@@ -6,7 +7,6 @@ import type { OpenTexts } from '../analysis/open-texts';
 import type { OpenDocuments } from '../documents/follow-documents';
 import type { Uris } from '../documents/uris';
 import { type ToLsp, toDiagnostics } from '../to-lsp';
-import { addOrderRemarks } from './add-order-remarks';
 import { createHintRefresher, createLensRefresher, type Refresher } from './refresher';
 import { createReporter } from './reporter';
 import { createShowDiagnostics } from './show-diagnostics';
@@ -104,4 +104,12 @@ export function createReports(connection: Connection, sources: ReportSources): R
     unshown = undefined;
     isMoved = false;
   }
+}
+
+/** Adds to the diagnostics by URI that a notebook is read in another order than its cells stand in, at each of these cells, the first of theirs. */
+function addOrderRemarks(diagnostics: ReadonlyMap<string, readonly Diagnostic[]>, cells: readonly string[]): ReadonlyMap<string, readonly Diagnostic[]> {
+  const message = l10n.t('The cells of this notebook are read in the order in which they were last run.');
+  const start = { line: 0, character: 0 };
+  const remark: Diagnostic = { range: { start, end: start }, severity: DiagnosticSeverity.Information, source: 'baton', message };
+  return new Map([...diagnostics, ...cells.map((uri) => [uri, [remark, ...(diagnostics.get(uri) ?? [])]] as const)]);
 }

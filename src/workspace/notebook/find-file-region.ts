@@ -1,4 +1,4 @@
-import { createJsonPlaces } from '../../files/json-places';
+import { createJsonPlaces } from '../../files/parse-json';
 import { toLineStarts, toPosition } from '../../model/line-starts';
 
 /** Lines and columns of a notebook's file itself, 1-based, the end exclusive. */

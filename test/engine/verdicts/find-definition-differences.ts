@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { toDefaultDescription, toFunctionToolName, toToolName } from '../../../src/engine/define/tool-name';
+import { toDefaultDescription } from '../../../src/engine/define/handoff-description';
+import { toFunctionToolName, toToolName } from '../../../src/engine/define/tool-name';
 import { toTransferMessage } from '../../../src/engine/define/transfer-message';
 import { judgeInputType } from '../../../src/engine/schema/judge-input-type';
 import type { LanguageSupport } from '../../../src/languages/language';

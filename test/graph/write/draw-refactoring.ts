@@ -1,4 +1,5 @@
-import { toDefaultDescription, toToolName } from '../../../src/engine/define/tool-name';
+import { toDefaultDescription } from '../../../src/engine/define/handoff-description';
+import { toToolName } from '../../../src/engine/define/tool-name';
 import { agentNameAt, renameAgent } from '../../../src/features/agents/rename-agent';
 import { offerForAgent, offerForEdge, wayBack } from '../../../src/graph/write/refactor/offer-refactorings';
 import type { Refactoring } from '../../../src/graph/write/refactor/refactoring';

@@ -1,4 +1,5 @@
-import { toDefaultDescription, toToolName } from '../../../src/engine/define/tool-name';
+import { toDefaultDescription } from '../../../src/engine/define/handoff-description';
+import { toToolName } from '../../../src/engine/define/tool-name';
 import type { HandoffDetails, SeenHandoff, WriteRequest } from '../../../src/graph/write/request';
 import type { Writable } from '../../../src/graph/write/writable';
 import type { LanguageSupport } from '../../../src/languages/language';

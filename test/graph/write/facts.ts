@@ -1,4 +1,4 @@
-import { toDefaultDescription } from '../../../src/engine/define/tool-name';
+import { toDefaultDescription } from '../../../src/engine/define/handoff-description';
 import type { Workflow } from '../../../src/model/workflow';
 import type { Ran } from '../../long/idioms/run-programs';
 

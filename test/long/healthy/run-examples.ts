@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { openRecording } from '../../../src/recording/open-recording';
-import { findFindings } from '../../../src/replay/findings/find-findings';
+import { findFindings } from '../../../src/replay/findings/read/find-findings';
 import type { RunFinding } from '../../../src/replay/findings/run-finding';
 import { ensureJavaScriptSdk } from '../../install/javascript-sdk';
 import { ensurePythonSdk } from '../../install/python-sdk';

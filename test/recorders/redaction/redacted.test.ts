@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createSecretNames } from '../../../src/recording/secrets/names';
+import { createSecretNames } from '../../../src/recording/secrets/judge-names';
 import { readOwnPattern, readOwnSecrets } from '../../../src/recording/secrets/own-secrets';
 import { createRandom } from '../../bench/random';
 import { openGolden } from '../../support/golden';

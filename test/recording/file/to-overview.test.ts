@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type { BlockMark, Segment } from '../../../src/recording/file/segment';
+import type { BlockMark, Segment } from '../../../src/recording/file/index/segment';
 import { toOverview } from '../../../src/recording/file/to-overview';
 
 const NONE = [0, 0] as const;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openRecording } from '../../../src/recording/open-recording';
 import { eventOf } from '../../../src/recording/recording';
 import { countTokens } from '../../../src/replay/findings/count-tokens';
-import { findFindings } from '../../../src/replay/findings/find-findings';
+import { findFindings } from '../../../src/replay/findings/read/find-findings';
 import type { RunFinding } from '../../../src/replay/findings/run-finding';
 import { ensurePythonSdk } from '../../install/python-sdk';
 import { makePrograms, runProgram } from '../../recorders/node/record-scenarios';

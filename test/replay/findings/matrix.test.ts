@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { rmSync } from 'node:fs';
 import { openRecording } from '../../../src/recording/open-recording';
 import { eventOf } from '../../../src/recording/recording';
-import { findFindings } from '../../../src/replay/findings/find-findings';
+import { findFindings } from '../../../src/replay/findings/read/find-findings';
 import { makePrograms, runProgram } from '../../recorders/node/record-scenarios';
 import { RECORDED_BY_COMMIT, recordScenarios } from '../../recorders/python/record-scenarios';
 

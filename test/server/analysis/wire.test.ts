@@ -1,8 +1,7 @@
 import { deepStrictEqual, ok } from 'node:assert/strict';
-import { applyChange, findChange } from '../../../src/server/analysis/list-change';
 import type { Report } from '../../../src/server/analysis/messages';
 import { NO_ANALYSIS } from '../../../src/server/analysis/no-analysis';
-import { createWireReceiver, createWireSender } from '../../../src/server/analysis/wire';
+import { applyChange, createWireReceiver, createWireSender, findChange } from '../../../src/server/analysis/wire';
 import { createRandom } from '../../engine/generate/random';
 import { atLeast, SEED } from '../../support/random';
 

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { Browser } from 'playwright-core';
 import { drawGraph } from '../../../src/graph/draw-graph';
-import { graphLabels } from '../../../src/graph/graph-labels';
+import { graphLabels } from '../../../src/graph/labels/graph-labels';
 import { keepWorkflows } from '../../../src/graph/workflows/choose-workflow';
 import { findWorkflows } from '../../../src/graph/workflows/find-workflows';
 import { listWorkflows } from '../../../src/graph/workflows/list-workflows';

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { type DrawOptions, drawGraph } from '../../../src/graph/draw-graph';
-import { graphLabels } from '../../../src/graph/graph-labels';
+import { graphLabels } from '../../../src/graph/labels/graph-labels';
 import type { RenderGraph } from '../../../src/graph/messages';
 import { keepWorkflows } from '../../../src/graph/workflows/choose-workflow';
 import { findWorkflows } from '../../../src/graph/workflows/find-workflows';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import type { DrawnGraph } from '../../../src/graph/draw-graph';
-import { graphLabels } from '../../../src/graph/graph-labels';
+import { graphLabels } from '../../../src/graph/labels/graph-labels';
 import type { FromGraph, ToGraph } from '../../../src/graph/messages';
 import { FromGraph as FromGraphSchema } from '../../../src/graph/messages';
 import { toPage } from '../../../src/graph/to-page';

@@ -9,7 +9,7 @@ import type { Ask, ReplayPosition } from '../../../src/panel/present/presented';
 import type { ToCost } from '../../../src/panel/timeline/read-lane-tokens';
 import { openRecording } from '../../../src/recording/open-recording';
 import type { Recording } from '../../../src/recording/recording';
-import { readFindingsInSlices } from '../../../src/replay/findings/read-findings-in-slices';
+import { readFindingsInSlices } from '../../../src/replay/findings/read/read-findings-in-slices';
 
 /** A recording with its presenter, played as the extension plays it. */
 export interface OpenScene {

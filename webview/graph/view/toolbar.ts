@@ -23,13 +23,13 @@ export function createToolbar({ host, stage, picture, panZoom, say }: View): Par
   const turn = change(() => ({ direction: picture.plan?.direction === 'RIGHT' ? 'TB' : 'LR' }));
   return {
     acts: [
-      { button: 'zoomIn', keys: ['+', '='], help: 'keySeeLarger', act: () => panZoom.scaleBy(1.25) },
-      { button: 'zoomOut', keys: ['-'], help: 'keySeeSmaller', act: () => panZoom.scaleBy(0.8) },
-      { button: 'fit', keys: ['0'], help: 'keySeeFit', act: () => panZoom.fit() },
-      { button: 'reset', keys: ['1'], help: 'keySeeActual', act: () => panZoom.reset() },
-      { button: 'direction', keys: ['d'], help: 'keySeeDirection', act: turn },
-      { button: 'folders', keys: ['g'], help: 'keySeeFolders', act: change(({ folders }) => ({ folders: folders === false })) },
-      { button: 'tools', keys: ['t'], help: 'keySeeTools', act: change(({ tools }) => ({ tools: tools !== true })) },
+      { button: 'zoomIn', help: 'keySeeLarger', act: () => panZoom.scaleBy(1.25) },
+      { button: 'zoomOut', help: 'keySeeSmaller', act: () => panZoom.scaleBy(0.8) },
+      { button: 'fit', help: 'keySeeFit', act: () => panZoom.fit() },
+      { button: 'reset', help: 'keySeeActual', act: () => panZoom.reset() },
+      { button: 'direction', help: 'keySeeDirection', act: turn },
+      { button: 'folders', help: 'keySeeFolders', act: change(({ folders }) => ({ folders: folders === false })) },
+      { button: 'tools', help: 'keySeeTools', act: change(({ tools }) => ({ tools: tools !== true })) },
       {
         button: 'copy',
         act: () => {

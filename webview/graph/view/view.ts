@@ -1,7 +1,8 @@
 import type { FieldName } from '../../../src/graph/form/messages';
-import type { GraphLabel, GraphSettings, GraphWriting, ListWorkflows, ToGraph } from '../../../src/graph/messages';
+import type { GraphSettings, GraphWriting, ListWorkflows, ToGraph } from '../../../src/graph/messages';
 import type { Host } from '../host';
 import type { Plan } from '../plan/plan';
+import type { KeyLabel } from './keys/key-table';
 import type { PanZoom } from './picture/pan-zoom';
 import type { Picture } from './picture/picture';
 
@@ -52,19 +53,17 @@ export interface Part {
 }
 
 /** What a button of the page (see `src/graph/to-page.ts`) or a key does, or both. */
-export type Act = (KeyUse | { readonly keys?: undefined; readonly help?: undefined; readonly reach?: undefined }) & {
+export type Act = (KeyUse | { readonly help?: undefined; readonly reach?: undefined }) & {
   /** Id of the button. */
   readonly button?: string;
   /** Given what of the drawing or outline has the keyboard, and the key. `false` leaves it to whoever else wants it. */
   act(focused?: string, stroke?: string): unknown;
 };
 
-/** Keys, which the list of keys tells of. */
+/** The keys of an act, which the list of keys tells of. */
 export interface KeyUse {
-  /** As `toStroke` says them. */
-  readonly keys: readonly string[];
-  /** What they do. */
-  readonly help: Extract<GraphLabel, `key${'Go' | 'See' | 'Write'}${string}`>;
+  /** What they do; `key-table.ts` has which they are. */
+  readonly help: KeyLabel;
   /** Where they count: in the drawing alone; on an item of drawing or outline; on those and on an agent of the list; else wherever nothing is typed. */
   readonly reach?: 'drawing' | 'item' | 'agent';
 }

@@ -1,6 +1,7 @@
 import type { Letter } from '../../../src/panel/compare/messages';
 import type { Ledger } from '../../../src/panel/ledger/messages';
 import { fill, make } from '../../dom';
+import { toNumber } from '../../to-number';
 import type { Host } from '../host';
 import { toNodes } from '../rich';
 import type { Mode } from './folding';
@@ -25,7 +26,7 @@ export function toLedgerHead(ledger: Ledger, { mode, isNarrow, whatIf }: HeadPar
     'span',
     { class: 'choice', role: 'group', 'aria-label': labels.ledger },
     ...choices.map(([name, label, count]) => {
-      const button = make('button', { type: 'button', 'aria-pressed': String(name === mode), 'data-mode': name }, fill(label, count.toLocaleString()));
+      const button = make('button', { type: 'button', 'aria-pressed': String(name === mode), 'data-mode': name }, fill(label, toNumber(count)));
       button.addEventListener('click', () => choose(name));
       return button;
     }),

@@ -1,6 +1,7 @@
 import type { Cell, Hatch, Ledger, LedgerRow, Wire } from '../../../src/panel/ledger/messages';
 import type { Piece } from '../../../src/panel/rich';
 import { fill, make } from '../../dom';
+import { toNumber } from '../../to-number';
 import { severityIcon } from '../findings/severity-icon';
 import type { Host } from '../host';
 import { ICONS_OF_ITEMS, icon } from '../icons';
@@ -154,7 +155,7 @@ function toNarrow(row: LedgerRow, { host, mode, full, inPlace, isClosed, isWhole
 
 function toFold(count: number, { host, ledger, isNarrow }: RowParts): HTMLElement {
   const { labels } = host;
-  const text = fill(labels.keptItems, count.toLocaleString(document.documentElement.lang));
+  const text = fill(labels.keptItems, toNumber(count));
   const left = make(
     'div',
     { class: 'side left', role: 'gridcell' },
@@ -171,10 +172,7 @@ function toFold(count: number, { host, ledger, isNarrow }: RowParts): HTMLElemen
         make(
           'span',
           { class: 'arrived' },
-          fill(
-            ledger.form === 'comparison' || ledger.form === 'runs' ? labels.receivedInBoth : labels.receivedAsGiven,
-            count.toLocaleString(document.documentElement.lang),
-          ),
+          fill(ledger.form === 'comparison' || ledger.form === 'runs' ? labels.receivedInBoth : labels.receivedAsGiven, toNumber(count)),
         ),
       );
   return make(

@@ -5,6 +5,7 @@ import { make } from '../../dom';
 import { element } from '../../element';
 import type { Host } from '../host';
 import { icon } from '../icons';
+import { listenToTimeline } from './timeline-input';
 import { createTimelineLanes, type Indexed, LANE } from './timeline-lanes';
 import { createOverview } from './timeline-overview';
 import { toHead, toRulerMarks } from './timeline-ruler';
@@ -28,7 +29,8 @@ const AROUND = 40;
 
 /** Lanes of agents, blocks of events, one playhead. One tab stop: arrows step and change lanes. */
 export function createTimeline(host: Host): TimelineView {
-  const { section, top, canvas, names, ruler, track, playhead, strip, choices, tools, upper } = makeParts(host.labels);
+  const parts = makeParts(host.labels);
+  const { section, top, canvas, names, ruler, track, playhead, strip, choices, upper } = parts;
   const tokens = createTimelineTokens(host);
   top.append(tokens.head);
   canvas.append(tokens.column);
@@ -100,31 +102,16 @@ export function createTimeline(host: Host): TimelineView {
   const seekTo = (block: TimelineBlock | undefined) => {
     if (block) host.post({ type: 'seek', seq: block.seq });
   };
-  const changeLane = (direction: 1 | -1) => seekTo(lanes.beside(timeline.blocks[current], direction));
 
-  for (const name of ['steps', 'time'] as const) choices[name].addEventListener('click', () => setScale(name));
-  tools.zoomOut.addEventListener('click', () => zoomBy(1 / 0.6));
-  tools.zoomIn.addEventListener('click', () => zoomBy(0.6));
-  tools.zoomAll.addEventListener('click', showWhole);
-  track.addEventListener('click', ({ target }) => {
-    const found = target instanceof Element ? target.closest<HTMLElement>('[data-block]') : undefined;
-    if (found) seekTo(timeline.blocks[Number(found.dataset['block'])]);
-  });
-  listenToKeys(section, track, {
-    ArrowRight: () => host.post({ type: 'step', step: 'over' }),
-    ArrowLeft: () => host.post({ type: 'step', step: 'back' }),
-    ArrowDown: () => changeLane(1),
-    ArrowUp: () => changeLane(-1),
-    w: () => zoomBy(0.6),
-    s: () => zoomBy(1 / 0.6),
-    a: () => panBy(-0.25),
-    d: () => panBy(0.25),
-    f: () => redrawAfter(() => view.follow(timeline.blocks[current], true)),
-    '0': showWhole,
-  });
-  listenToWheel(canvas, track, {
-    zoom: zoomBy,
-    pan: (pixels) => panBy(pixels / width()),
+  listenToTimeline(parts, {
+    step: (step) => host.post({ type: 'step', step }),
+    changeLane: (direction) => seekTo(lanes.beside(timeline.blocks[current], direction)),
+    zoomBy,
+    panBy,
+    showWhole,
+    follow: () => redrawAfter(() => view.follow(timeline.blocks[current], true)),
+    setScale,
+    seek: (block) => seekTo(timeline.blocks[block]),
   });
   const resized = new ResizeObserver(() => draw());
   for (const each of [canvas, track]) resized.observe(each);
@@ -188,36 +175,4 @@ function toPlayhead(at: number, lanes: readonly Lane[], others: readonly number[
   if (lanes.filter(({ kind }) => kind === 'run').length < 2) return [line];
   const rest = toPart('line dotted', at * LANE + 24, (lanes.length - at - 1) * LANE);
   return [line, rest, ...others.map((lane) => toPart('diamond', lane * LANE + LANE / 2, undefined))];
-}
-
-function listenToKeys(section: HTMLElement, track: HTMLElement, keys: Readonly<Record<string, () => void>>): void {
-  section.addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== track) return;
-    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!act) return;
-    event.preventDefault();
-    event.stopPropagation();
-    act();
-  });
-}
-
-interface WheelActions {
-  /** `share`: where the pointer is, from 0 at the left to 1. */
-  zoom(factor: number, share: number): void;
-  pan(pixels: number): void;
-}
-
-/** With Ctrl the wheel zooms; sideways it pans; else the page scrolls. */
-function listenToWheel(canvas: HTMLElement, track: HTMLElement, { zoom, pan }: WheelActions): void {
-  canvas.addEventListener(
-    'wheel',
-    (event) => {
-      const isZoom = event.ctrlKey || event.metaKey;
-      if (!isZoom && Math.abs(event.deltaX) <= Math.abs(event.deltaY)) return;
-      event.preventDefault();
-      if (isZoom) zoom(event.deltaY > 0 ? 1.2 : 1 / 1.2, (event.clientX - track.getBoundingClientRect().left) / (track.clientWidth || 1));
-      else pan(event.deltaX);
-    },
-    { passive: false },
-  );
 }

@@ -1,13 +1,16 @@
+import { readdirSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
-import { RUNS } from '../../../recording/find-recordings';
+import { RECORDING, RUNS } from '../../../recording/find-recordings';
 import { type RecordEnvironment, toRecordEnvironment } from '../../../recording/to-record-environment';
 import type { World } from '../../world';
 import { type GivenSecrets, toSecretVariables } from '../given-secrets';
-import { findWritten } from './find-written';
 import { toRecordReport } from './record-report';
 import { createRecorderLog } from './recorder-log';
 import { runProgram } from './run-program';
 import { readOtlpTarget, sendRecordings } from './send-recordings';
+
+/** As the recorders name it; a program's own logs may lie beside it. */
+const LOG = /^\d{8}T\d{9}Z-\d+(-\d+)?\.log$/;
 
 /** What to record, and where to. */
 export interface RecordOptions {
@@ -57,4 +60,17 @@ function toExports(variables: Readonly<Record<string, string>>, platform: NodeJS
   const toLine = ([name, value]: readonly [string, string]) =>
     platform === 'win32' ? `$env:${name} = '${value.replaceAll("'", "''")}'\n` : `export ${name}='${value.replaceAll("'", "'\\''")}'\n`;
   return Object.entries(variables).map(toLine).join('');
+}
+
+/** The recordings in a folder, and the logs of recorders in trouble, oldest first; none where there is no such folder. Absolute. */
+function findWritten(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith(RECORDING) || LOG.test(name))
+      .sort()
+      .map((name) => join(folder, name));
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
+    throw error;
+  }
 }

@@ -1,8 +1,7 @@
 import { compareRunItems } from '../../../panel/compare/compare-run-items';
 import { type ComparedRun, readCall } from '../../../panel/compare/compared-run';
-import { toPlaceText } from '../../../panel/compare/difference-texts';
 import { type ComparedRuns, type Difference, toEnd } from '../../../panel/compare/find-differences';
-import { toDifferencePlace } from '../../../panel/compare/to-difference-place';
+import { toDifferencePlace, toPlaceText } from '../../../panel/compare/to-difference-place';
 import { toRunsHeadline } from '../../../panel/compare/to-runs-headline';
 import { eventOf, type Run } from '../../../recording/recording';
 import type { Fn, Input, Items, RecordedError } from '../../../recording/schema';

@@ -1,8 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { ComparedRun } from '../../../panel/compare/compared-run';
-import { toPlaceText } from '../../../panel/compare/difference-texts';
 import type { ComparedRuns } from '../../../panel/compare/find-differences';
-import { toDifferencePlace } from '../../../panel/compare/to-difference-place';
+import { toDifferencePlace, toPlaceText } from '../../../panel/compare/to-difference-place';
 import { toDifferenceTexts } from '../../../panel/compare/to-difference-texts';
 import { toRunsHeadline } from '../../../panel/compare/to-runs-headline';
 import { toPlain } from '../../../panel/to-rich';

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../model/group-by';
 import type { Recording } from '../../../recording/recording';
-import { findFindings } from '../../../replay/findings/find-findings';
 import { sortBySeverity } from '../../../replay/findings/find-in-handoff';
+import { findFindings } from '../../../replay/findings/read/find-findings';
 import type { RunFinding } from '../../../replay/findings/run-finding';
 import type { ShownHandoffs } from './select-handoffs';
 

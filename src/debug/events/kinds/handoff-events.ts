@@ -5,8 +5,8 @@ import { findHandoffStage } from '../../../replay/find-handoff-stage';
 import { readHandoff } from '../../../replay/read-handoff';
 import { isRubbish } from '../../../replay/stepping/stops';
 import { toLabel } from '../../values/label';
+import { describeError, describeFailure, describePart, describeRubbish } from '../describe-part';
 import type { EventEntries } from '../event-entry';
-import { describeError, describeFailure, describePart, describeRubbish } from '../event-words';
 import { type Trouble, type TroubleKind, toTrouble } from '../trouble';
 
 export const HANDOFF_EVENTS: EventEntries<'handoff.begin' | 'handoff.invoke' | 'handoff.filter' | 'handoff.end'> = {

@@ -3,9 +3,9 @@ import { eventOf } from '../../../recording/recording';
 import { toLabel } from '../../values/label';
 import { toJson } from '../../values/scope';
 import { placeOfAgent } from '../agents-place';
+import { describeError, describeFailure } from '../describe-part';
 import type { EventEntries } from '../event-entry';
 import { readItem, toMs } from '../event-values';
-import { describeError, describeFailure } from '../event-words';
 import { isTripwire, toTrouble } from '../trouble';
 
 export const OTHER_EVENTS: EventEntries<'guardrail' | 'span' | 'error' | 'end'> = {

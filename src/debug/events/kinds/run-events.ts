@@ -5,9 +5,9 @@ import { readInput } from '../../../replay/items/flatten-handoff-data';
 import { toLabel } from '../../values/label';
 import { toJson } from '../../values/scope';
 import { placeOfAgent } from '../agents-place';
+import { describeFailure, timed } from '../describe-part';
 import type { EventEntries } from '../event-entry';
 import { readItem, toMs } from '../event-values';
-import { describeFailure, timed } from '../event-words';
 import { toValues } from '../to-values';
 import { isTripwire, toTrouble } from '../trouble';
 

@@ -5,9 +5,9 @@ import type { EventOf, Json } from '../../../recording/schema';
 import { toLabel } from '../../values/label';
 import { toJson } from '../../values/scope';
 import { placeOfAgent } from '../agents-place';
+import { describeFailure, timed } from '../describe-part';
 import type { EventEntries } from '../event-entry';
 import { readItem, toMs } from '../event-values';
-import { describeFailure, timed } from '../event-words';
 import { toTrouble } from '../trouble';
 
 export const TOOL_EVENTS: EventEntries<'tool.begin' | 'tool.end'> = {

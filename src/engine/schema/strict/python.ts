@@ -22,7 +22,7 @@ interface Conversion {
   spend(): void;
 }
 
-interface Position {
+interface SchemaPosition {
   readonly path: readonly string[];
   readonly depth: number;
   readonly isNestedResource: boolean;
@@ -71,7 +71,7 @@ function checkRoot(schema: MutableObject): void {
 }
 
 /** `_ensure_strict_json_schema` (strict_schema.py). Changes `schema` in place, like the original. */
-function toStrict(conversion: Conversion, value: MutableJson, position: Position): MutableObject {
+function toStrict(conversion: Conversion, value: MutableJson, position: SchemaPosition): MutableObject {
   const { sdk, root, spend } = conversion;
   const { path, depth } = position;
   if (does(sdk, 'checksReferenceSiblings')) {
@@ -161,7 +161,7 @@ function convertChildren(sdk: Sdk, schema: MutableObject, convert: (child: Mutab
 function mergeAllOf(
   { sdk, root, spend }: Conversion,
   schema: MutableObject,
-  { entry, path, isNestedResource, isExplicitlyClosed }: Position & { readonly entry: MutableJson; readonly isExplicitlyClosed: boolean },
+  { entry, path, isNestedResource, isExplicitlyClosed }: SchemaPosition & { readonly entry: MutableJson; readonly isExplicitlyClosed: boolean },
   convert: (child: MutableJson, ...steps: readonly string[]) => MutableObject,
 ): MutableObject | undefined {
   const isModern = does(sdk, 'checksReferenceSiblings');

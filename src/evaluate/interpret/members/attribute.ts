@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { FunctionDefinition } from '../../../languages/ir';
+import { agentOptionCalled } from '../../../model/options/agent-options';
 import type { Span } from '../../../model/span';
 import { union, withCondition } from '../../state/alternatives';
 import { extended } from '../../state/extended';
@@ -312,7 +313,8 @@ export function setAttribute(machine: Machine, value: Value, name: string, item:
       refuseSetting(machine, value);
       return;
     case 'unknown':
-      if (name === 'handoffs') machine.unresolved(l10n.t('these handoffs belong to an agent that is not known: {0}', value.reason), item.span);
+      if (agentOptionCalled(machine.frame.module.language, name) === 'handoffs')
+        machine.unresolved(l10n.t('these handoffs belong to an agent that is not known: {0}', value.reason), item.span);
       return;
     default:
   }

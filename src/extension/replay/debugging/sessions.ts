@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type DebugSession, DebugStackFrame, type DebugThread, Disposable, debug, type Event, EventEmitter } from 'vscode';
 import { type DebugPosition, POSITION_CHANGED } from '../../../debug/position';
-import type { FrameArguments, SeekArguments } from '../../../debug/requests/protocol';
+import type { FrameArguments, SeekArguments } from '../../../debug/requests/own-requests';
 
 export const DEBUG_TYPE = 'handoff-replay';
 

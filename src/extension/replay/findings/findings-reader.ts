@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Uri } from 'vscode';
 import type { KnownFindings } from '../../../panel/findings/panel-findings';
 import type { Recording } from '../../../recording/recording';
-import { readFindingsInSlices } from '../../../replay/findings/read-findings-in-slices';
+import { readFindingsInSlices } from '../../../replay/findings/read/read-findings-in-slices';
 import type { RunFinding } from '../../../replay/findings/run-finding';
 import { readFindingOptions } from './read-finding-options';
 import type { SetAsides } from './set-asides';

@@ -1,6 +1,6 @@
 import { type Uri, workspace } from 'vscode';
-import type { FindingOptions } from '../../../replay/findings/find-findings';
 import { loadTokenCounter } from '../../../replay/findings/load-token-counter';
+import type { FindingOptions } from '../../../replay/findings/read/find-findings';
 import type { FindingSeverity } from '../../../replay/findings/run-finding';
 
 const SEVERITIES: Readonly<Record<string, FindingSeverity | 'off'>> = { error: 'error', warning: 'warning', info: 'note', hint: 'note', off: 'off' };

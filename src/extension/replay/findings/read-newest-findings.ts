@@ -3,7 +3,7 @@ import { toPanelFindings } from '../../../panel/findings/panel-findings';
 import { seqOf } from '../../../panel/findings/seq-of';
 import type { Recording } from '../../../recording/recording';
 import { sortBySeverity } from '../../../replay/findings/find-in-handoff';
-import { readFindingsInSlices } from '../../../replay/findings/read-findings-in-slices';
+import { readFindingsInSlices } from '../../../replay/findings/read/read-findings-in-slices';
 import type { RunFinding } from '../../../replay/findings/run-finding';
 import { findLine } from '../../../replay/places/find-line';
 import { findOwnRecordings } from '../recordings/find-own-recordings';

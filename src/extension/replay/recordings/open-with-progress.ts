@@ -4,6 +4,7 @@ import { l10n, ProgressLocation, window } from 'vscode';
 import type { ToReplay } from '../../../panel/messages';
 import { openRecording } from '../../../recording/open-recording';
 import type { Recording } from '../../../recording/recording';
+import { toSize } from '../../../text/to-size';
 
 /** From so many bytes on, reading takes long enough to say so. */
 const LARGE = 20_000_000;
@@ -13,7 +14,7 @@ export async function openWithProgress(file: string, signal: AbortSignal, say: (
   const { size } = await stat(file);
   if (size < LARGE) return openRecording(file, { signal });
   const title = l10n.t('Reading {0}', basename(file));
-  const detail = l10n.t('{0} MB', Math.round(size / 1_000_000));
+  const detail = toSize(size);
   say({ type: 'progress', title, detail, share: 0 });
   return window.withProgress({ location: ProgressLocation.Notification, title, cancellable: true }, async (progress, token) => {
     const stop = new AbortController();

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { toDefaultDescription } from '../../../engine/define/tool-name';
+import { toDefaultDescription } from '../../../engine/define/handoff-description';
 import { encloses } from '../../../model/encloses';
 import { type OptionName, spelledOption } from '../../../model/options/handoff-options';
 import type { Agent, Edge, Handoff, Workflow } from '../../../model/workflow';

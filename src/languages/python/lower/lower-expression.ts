@@ -130,7 +130,7 @@ function lower(source: Source, node: Node): Expression {
           start: object.start,
           end: part.end,
           object,
-          name: nameOf(part),
+          name: nameOfExpression(part),
           nameRange: { start: part.start, end: part.end },
         }));
     case 'slice':
@@ -156,7 +156,7 @@ function sliceBounds(node: Node): readonly (Node | undefined)[] {
   return bounds;
 }
 
-function nameOf(expression: Expression): string {
+function nameOfExpression(expression: Expression): string {
   return expression.kind === 'name' ? expression.name : '';
 }
 

@@ -18,7 +18,7 @@ export function lowerFunction(source: Source, node: Node, decorators: readonly E
   return {
     start: node.start,
     end: node.end,
-    ...nameOf(source, node),
+    ...nameOfFunction(source, node),
     parameters: parameters ? lowerParameters(source, parameters) : [],
     body: result,
     isAsync: source.text.startsWith('async', node.start),
@@ -55,7 +55,7 @@ export function lowerClass(source: Source, node: Node, decorators: readonly Expr
   return {
     start: node.start,
     end: node.end,
-    ...nameOf(source, node),
+    ...nameOfFunction(source, node),
     bases: args
       .filter(({ name, spread }) => name === undefined && spread !== 'named')
       .map(({ value, spread, start, end }) => (spread ? { kind: 'spread', start, end, value } : value)),
@@ -66,7 +66,7 @@ export function lowerClass(source: Source, node: Node, decorators: readonly Expr
   };
 }
 
-function nameOf(source: Source, node: Node): Pick<FunctionDefinition, 'name' | 'nameRange'> {
+function nameOfFunction(source: Source, node: Node): Pick<FunctionDefinition, 'name' | 'nameRange'> {
   const name = childOf(node, 'identifier');
   return name && name.end > name.start ? { name: textOf(source, name), nameRange: rangeOf(name) } : {};
 }

@@ -1,5 +1,5 @@
 import type { TypeTerm } from '../../type-term';
-import { externalName } from './schema-names';
+import { externalName } from './type-names';
 
 const GENERATORS: Readonly<Record<string, (name: string) => string>> = { to_camel: toCamel, to_pascal: toPascal, to_snake: toSnake };
 

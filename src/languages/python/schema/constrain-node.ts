@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { JsonValue, PydanticNode } from '../../../model/input-schema';
 import type { TypeTerm } from '../../type-term';
-import { type Metadata, toJsonValue } from './schema-field';
+import { type Metadata, toJsonValue } from './field-metadata';
 
 const NUMBER = ['gt', 'ge', 'lt', 'le', 'multiple_of'] as const;
 const LENGTH = ['min_length', 'max_length'] as const;

@@ -1,5 +1,5 @@
 import type { ClassTerm, FieldTerm, NamedTerm, TypeTerm } from '../../type-term';
-import { externalName } from './schema-names';
+import { externalName } from './type-names';
 
 /**
  * The class that `pydantic.create_model("Note", text=(str, ...))` makes, as if it were written; undefined where it is given more than fields and bases.

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../../model/input-schema';
 import type { TypeTerm } from '../../type-term';
-import { toJsonValue } from './schema-field';
-import { externalName } from './schema-names';
+import { toJsonValue } from './field-metadata';
+import { externalName } from './type-names';
 
 /** A default as JSON; undefined where only the running program knows. Members of enumerations stand for their values. */
 export function defaultOf(term: TypeTerm): JsonValue | undefined {

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { JsonValue } from '../../../model/input-schema';
 import type { ClassTerm } from '../../type-term';
-import type { Lineage } from './schema-class';
-import { toJsonValue } from './schema-field';
-import { externalName } from './schema-names';
+import type { Lineage } from './class-lineage';
+import { toJsonValue } from './field-metadata';
+import { externalName } from './type-names';
 
 /** The built-in type that the members are, too: `str`, `int`, `float`. */
 export function enumMixin(definition: ClassTerm, { enums }: Pick<Lineage, 'enums'>): string {

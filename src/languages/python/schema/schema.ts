@@ -1,13 +1,13 @@
 import type { InputSchema, JsonSchema, JsonValue } from '../../../model/input-schema';
 import type { Span } from '../../../model/span';
 import type { TypeTerm } from '../../type-term';
+import { adapterName } from './adapter-name';
 import { findRefused } from './constrain-node';
 import { createdModel } from './created-model';
-import { displayType } from './schema-names';
-import { typeToNode } from './schema-node';
 import { createReading, type SchemaReading } from './schema-reading';
-import { adapterName } from './schema-shown';
-import { typeToJson } from './schema-type';
+import { displayType } from './type-names';
+import { typeToJson } from './type-to-json';
+import { typeToNode } from './type-to-node';
 
 /**
  * The JSON Schema pydantic makes of an input type: `TypeAdapter(input_type).json_schema()`, or what that raises. Where a part is

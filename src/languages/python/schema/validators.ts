@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { TypeTerm } from '../../type-term';
-import type { Lineage } from './schema-class';
-import { externalName } from './schema-names';
+import type { Lineage } from './class-lineage';
+import { externalName } from './type-names';
 
 /** A method that pydantic runs on values. */
 export interface Validator {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { z as z3 } from 'zod/v3';
 import type { Sdk } from '../../../model/workflow';
 import type { TypeTerm } from '../../type-term';
-import { readZod } from './schema-zod';
+import { readZod } from './read-zod';
 
 /** Schemas that say themselves what they take: no functions of the program, which are not run, come before them, and no other value stands in for what is missing. */
 const OWN: readonly (new (...given: never[]) => z.ZodType)[] = [

@@ -8,11 +8,11 @@ import type { TypeTerm } from '../../type-term';
 import { classes } from '../classes';
 import libraryCallables from '../library-callables.json';
 import { NotStatic } from './not-static';
-import { toEarlierSchema3, toJson, toUpstreamSchema, toUpstreamSchema3 } from './schema-openai';
-import { findFailingField, placesOfLiteral, placesOfZod, placesOfZod3 } from './schema-places';
-import { GLOBAL_CLASSES, isFactory, readZod, type ZodReading } from './schema-zod';
-import { toZodNode } from './schema-zod-node';
-import { toZod3Node } from './schema-zod3-node';
+import { findFailingField, placesOfLiteral, placesOfZod, placesOfZod3 } from './places-of-zod';
+import { GLOBAL_CLASSES, isFactory, readZod, type ZodReading } from './read-zod';
+import { toZodNode } from './to-zod-node';
+import { toZod3Node } from './to-zod3-node';
+import { toEarlierSchema3, toJson, toUpstreamSchema, toUpstreamSchema3 } from './upstream-schema';
 
 /**
  * The JSON Schema the SDK gets out of an `inputType` before it makes it strict, or what it throws on the way: zod objects, other

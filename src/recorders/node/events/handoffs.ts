@@ -88,7 +88,7 @@ export function createHandoffs(recording: ActiveRecording, runs: Runs, own: stri
           to: agentName,
           accepted: index === 0,
         })),
-        given: toData(run, { hist, pre, new: made }),
+        given: toData(recording, run, { hist, pre, new: made }),
         ...(run.isWithServer && { server: true }),
       });
       if (requested.length > 1) {
@@ -100,7 +100,7 @@ export function createHandoffs(recording: ActiveRecording, runs: Runs, own: stri
     open: (run, handoff, agent, context, { turn, calls, given, ...rest }) => {
       const site = sites.get(handoff);
       const implicit = site?.through.includes(IMPLICIT) ?? false;
-      const callback = toCallback(handoff);
+      const callback = toCallback(recording, callbacks, handoff);
       const begin = recording.event('handoff.begin', {
         run: run.id,
         turn,
@@ -108,7 +108,7 @@ export function createHandoffs(recording: ActiveRecording, runs: Runs, own: stri
         calls,
         def: implicit ? runs.placeOf(agent) : recording.place(site?.position),
         implicit,
-        filter: toFilter(handoff, run.runner),
+        filter: toFilter(recording, handoff, run.runner),
         on: callback,
         inputSchema: recording.again(handoff.inputJsonSchema, `schema ${handoff.toolName}`, { schema: true }),
         ...(typeof handoff.strictJsonSchema === 'boolean' ? { strict: handoff.strictJsonSchema } : {}),
@@ -132,7 +132,7 @@ export function createHandoffs(recording: ActiveRecording, runs: Runs, own: stri
     },
     filter: (handoff, { inputHistory, preHandoffItems, newItems }) => {
       if (!handoff) return;
-      handoff.given = toData(handoff.run, { hist: inputHistory, pre: preHandoffItems, new: newItems });
+      handoff.given = toData(recording, handoff.run, { hist: inputHistory, pre: preHandoffItems, new: newItems });
       enterPart(handoff, 'filter');
     },
     filtered: (handoff, data) => {
@@ -143,14 +143,14 @@ export function createHandoffs(recording: ActiveRecording, runs: Runs, own: stri
       const rubbish = toRubbish(data);
       handoff.isRubbish = rubbish !== undefined;
       const { inputHistory, preHandoffItems, newItems } = (data ?? {}) as FilterData;
-      const out = rubbish ?? toData(run, { hist: inputHistory, pre: preHandoffItems, new: newItems });
+      const out = rubbish ?? toData(recording, run, { hist: inputHistory, pre: preHandoffItems, new: newItems });
       recording.event('handoff.filter', { run: run.id, of, us, in: given, out });
     },
     end: (handoff, hist, pre, made, agent) => {
       if (!handoff) return;
       const { run, begin: of, since, isRubbish } = handoff;
       const to = nameOfAgent(agent);
-      const next = isRubbish ? {} : { next: toData(run, { hist, pre, new: made }) };
+      const next = isRubbish ? {} : { next: toData(recording, run, { hist, pre, new: made }) };
       recording.event('handoff.end', { run: run.id, of, us: microsecondsSince(since), ...(to === undefined ? {} : { to }), ...next });
       handoff.isOver = true;
       run.handoff = of;
@@ -168,31 +168,31 @@ export function createHandoffs(recording: ActiveRecording, runs: Runs, own: stri
     },
   };
   return handoffs;
+}
 
-  function toData({ id, options }: ObservedRun, data: HandoffData) {
-    return {
-      hist: recording.input(data.hist, `${id} hist`, options),
-      pre: recording.items(data.pre, `${id} pre`, options),
-      new: recording.items(data.new, `${id} new`, options),
-    };
-  }
+function toData(recording: ActiveRecording, { id, options }: ObservedRun, data: HandoffData) {
+  return {
+    hist: recording.input(data.hist, `${id} hist`, options),
+    pre: recording.items(data.pre, `${id} pre`, options),
+    new: recording.items(data.new, `${id} new`, options),
+  };
+}
 
-  /** The filter that the SDK will apply. */
-  function toFilter({ inputFilter }: SdkHandoff, { config }: SdkRunner): WrittenFunction | null {
-    const from = inputFilter ? 'handoff' : 'runner';
-    const filter = inputFilter ?? config?.handoffInputFilter;
-    if (!filter) return null;
-    return typeof filter === 'function' ? { ...recording.fn(filter), from } : { name: describe(filter), from };
-  }
+/** The filter that the SDK will apply. */
+function toFilter(recording: ActiveRecording, { inputFilter }: SdkHandoff, { config }: SdkRunner): WrittenFunction | null {
+  const from = inputFilter ? 'handoff' : 'runner';
+  const filter = inputFilter ?? config?.handoffInputFilter;
+  if (!filter) return null;
+  return typeof filter === 'function' ? { ...recording.fn(filter), from } : { name: describe(filter), from };
+}
 
-  /** The user's `onHandoff`, or a handoff's own `onInvokeHandoff` where the SDK did not make it. */
-  function toCallback({ onInvokeHandoff }: SdkHandoff): WrittenFunction | null {
-    if (typeof onInvokeHandoff !== 'function') return null;
-    const callback = callbacks.get(onInvokeHandoff);
-    if (callback === null) return null;
-    const fn = recording.fn(callback ?? onInvokeHandoff);
-    return fn.name === '' ? { ...fn, name: callback ? 'onHandoff' : functionNameOf(onInvokeHandoff) } : fn;
-  }
+/** The user's `onHandoff`, or a handoff's own `onInvokeHandoff` where the SDK did not make it. */
+function toCallback(recording: ActiveRecording, callbacks: WeakMap<object, object | null>, { onInvokeHandoff }: SdkHandoff): WrittenFunction | null {
+  if (typeof onInvokeHandoff !== 'function') return null;
+  const callback = callbacks.get(onInvokeHandoff);
+  if (callback === null) return null;
+  const fn = recording.fn(callback ?? onInvokeHandoff);
+  return fn.name === '' ? { ...fn, name: callback ? 'onHandoff' : functionNameOf(onInvokeHandoff) } : fn;
 }
 
 function enterPart(handoff: OpenHandoff | undefined, part: OpenHandoff['part']): void {

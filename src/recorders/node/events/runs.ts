@@ -153,7 +153,7 @@ export function createRuns(recording: ActiveRecording, own: string): Runs {
         of: run.begin,
         us,
         last: nameOfAgent(run.agent) ?? null,
-        ...readOutcome(run),
+        ...readOutcome(recording, run),
         ...error,
         redaction: recording.counts(),
       });
@@ -189,17 +189,17 @@ export function createRuns(recording: ActiveRecording, own: string): Runs {
       isOver: false,
     };
   }
+}
 
-  function readOutcome({ id, state, options }: ObservedRun): object {
-    if (!state) return {};
-    const step = state._currentStep;
-    const usage = (state._context as SdkContext | undefined)?.usage;
-    return {
-      ...(step?.type === 'next_step_final_output' ? { output: recording.item(step.output, options) } : {}),
-      ...(usage ? { usage: recording.item(toUsage(usage)) } : {}),
-      ...(Array.isArray(state._generatedItems) ? { newItems: recording.items(state._generatedItems, `${id} pre`, options) } : {}),
-    };
-  }
+function readOutcome(recording: ActiveRecording, { id, state, options }: ObservedRun): object {
+  if (!state) return {};
+  const step = state._currentStep;
+  const usage = (state._context as SdkContext | undefined)?.usage;
+  return {
+    ...(step?.type === 'next_step_final_output' ? { output: recording.item(step.output, options) } : {}),
+    ...(usage ? { usage: recording.item(toUsage(usage)) } : {}),
+    ...(Array.isArray(state._generatedItems) ? { newItems: recording.items(state._generatedItems, `${id} pre`, options) } : {}),
+  };
 }
 
 export function microsecondsSince(since: bigint): number {

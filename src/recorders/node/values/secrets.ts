@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { createSecretNames, toSnakeCase } from '../../../recording/secrets/names';
+import { createSecretNames, toSnakeCase } from '../../../recording/secrets/judge-names';
 import type { OwnSecrets } from '../../../recording/secrets/own-secrets';
 import { createRedactText, namedBeside, redactArgument } from '../../../recording/secrets/redact-text';
 

@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { ListLine } from '../../schema';
-import { LIST_FAULTS, LONGEST_CHAIN } from '../expand-list';
-import { lineEnd } from '../index-chunk';
-import { createNumbering } from '../numbering';
+import { LIST_FAULTS } from '../expand-list';
+import { lineEnd } from '../index/index-chunk';
+import { createNumbering } from '../index/numbering';
+import { LONGEST_CHAIN } from '../limits';
 import { isHashRight, type Parsed, readParsed } from '../parse-line';
 import type { Chunk } from '../read-chunks';
 import { readHead, toHead } from '../read-head';

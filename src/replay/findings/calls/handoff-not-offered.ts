@@ -3,7 +3,7 @@ import { fieldOf, textFieldOf } from '../../../recording/json';
 import type { Recording } from '../../../recording/recording';
 import { causedByAgent } from '../find-cause';
 import type { FindingProblem, FindingRule } from '../finding-rule';
-import type { CallNotOffered, RunAnswer, RunMemory } from '../run-memory';
+import type { CallNotOffered, RunAnswer, RunMemory } from '../read/run-memory';
 
 /** The texts: Python `turn_resolution.py` and `run.py`, JS `modelOutputs.ts`. */
 export const handoffNotOffered: FindingRule = {

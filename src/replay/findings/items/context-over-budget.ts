@@ -4,7 +4,7 @@ import { toNumber } from '../../../text/to-number';
 import { toItemText } from '../../items/item-text';
 import { causedByAgent } from '../find-cause';
 import type { FindingRule } from '../finding-rule';
-import { isFirst, isWithServer, type RunMemory, type RunRequest } from '../run-memory';
+import { isFirst, isWithServer, type RunMemory, type RunRequest } from '../read/run-memory';
 
 /** Asked for alone: `baton.contextBudget` or `--context-budget`. */
 export const contextOverBudget: FindingRule = {

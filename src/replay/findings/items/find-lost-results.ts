@@ -3,7 +3,7 @@ import { toItemMarks } from '../../items/item-marks';
 import { toItemText } from '../../items/item-text';
 import { causedByStage } from '../find-cause';
 import { isCall } from '../pairs/pairs';
-import type { LostResult } from '../run-memory';
+import type { LostResult } from '../read/run-memory';
 
 /** Texts shorter than this may stand in another by chance. */
 const TELLING = 12;

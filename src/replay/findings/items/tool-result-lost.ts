@@ -5,7 +5,7 @@ import type { RecordedItem } from '../../handoff';
 import { toItemText } from '../../items/item-text';
 import { nameOr } from '../find-cause';
 import type { FindingProblem, FindingRule } from '../finding-rule';
-import { isFirst, type LostResult, type RunMemory } from '../run-memory';
+import { isFirst, type LostResult, type RunMemory } from '../read/run-memory';
 
 /** A filter may drop what it likes; that it was needed shows when the next agent calls the tool once more, or asks the user for what it had found. */
 export const toolResultLost: FindingRule = {

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { findTaker, nameOr } from '../find-cause';
 import type { FindingRule } from '../finding-rule';
-import { isFirst, isWithServer } from '../run-memory';
+import { isFirst, isWithServer } from '../read/run-memory';
 import { isCall, isOutput, wasTaken } from './pairs';
 import { toSeen } from './to-seen';
 

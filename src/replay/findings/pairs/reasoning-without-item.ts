@@ -3,7 +3,7 @@ import { textFieldOf } from '../../../recording/json';
 import type { RecordedItem } from '../../handoff';
 import { findTaker, nameOr } from '../find-cause';
 import type { FindingRule } from '../finding-rule';
-import { isFirst, isWithServer } from '../run-memory';
+import { isFirst, isWithServer } from '../read/run-memory';
 import { toKey, wasTaken } from './pairs';
 import { toSeen } from './to-seen';
 

@@ -1,5 +1,5 @@
+import type { RunRequest } from '../read/run-memory';
 import type { FindingStep } from '../run-finding';
-import type { RunRequest } from '../run-memory';
 
 /** The last step of a finding about a request: what the provider said to it, where it refused, else that it was made. */
 export function toSeen({ begin, end }: RunRequest, otherwise: string): FindingStep {

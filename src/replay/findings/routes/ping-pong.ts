@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { toNumber } from '../../../text/to-number';
 import { causedByAgent } from '../find-cause';
 import type { FindingRule } from '../finding-rule';
-import type { HandoffBrief } from '../run-memory';
+import type { HandoffBrief } from '../read/run-memory';
 
 /** To hand back once is how agents work together; so many are none. */
 const MOST = 4;

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { hasFailed } from '../../has-failed';
+import { hasStageFailed } from '../../handoff';
 import type { FindingRule } from '../finding-rule';
 import { isOfTurns } from './max-turns';
 
@@ -9,7 +9,7 @@ export const runEnded: FindingRule = {
   summary: 'A run failed between a handoff and the first request of the agent that took over.',
   needs: ['handoffs', 'runs'],
   *inHandoff({ runError, to, modelFilter }) {
-    if (!runError || isOfTurns(runError) || /GuardrailTripwireTriggered$/.test(runError.name) || (modelFilter && hasFailed(modelFilter))) return;
+    if (!runError || isOfTurns(runError) || /GuardrailTripwireTriggered$/.test(runError.name) || (modelFilter && hasStageFailed(modelFilter))) return;
     const agent = to ?? l10n.t('the next agent');
     yield {
       message: l10n.t('{0} never ran: the run ended with `{1}`: {2}', agent, runError.name, runError.message),

@@ -2,7 +2,8 @@ import type { GraphLabels } from '../../../../src/graph/messages';
 import { make } from '../../../dom';
 import { element } from '../../../element';
 import { makeButton } from '../make';
-import type { Act, Part, View } from '../view';
+import type { KeyedAct, Part, View } from '../view';
+import { KEY_TABLE } from './key-table';
 import { isSingle, toShownStroke } from './to-stroke';
 
 const SHIFT = 'Shift+';
@@ -41,18 +42,18 @@ export function createKeyHelp(view: View): Part {
     dialog.showModal();
     close.focus();
   };
-  return { acts: [{ button: 'keys', keys: ['?'], help: 'keySeeKeys', act: open }] };
+  return { acts: [{ button: 'keys', help: 'keySeeKeys', act: open }] };
 }
 
-function toRow({ keys = [], help }: Act, labels: GraphLabels, singleKeys: boolean): readonly HTMLElement[] {
+function toRow({ help }: KeyedAct, labels: GraphLabels, singleKeys: boolean): readonly HTMLElement[] {
   // The same key without Shift.
-  const shown = keys.filter((key) => key !== '=');
+  const shown = KEY_TABLE[help].filter((key) => key !== '=');
   const pressed = shown.map((key, i) => {
     // Said once of several: Shift+← → ↑ ↓.
     const isAgain = i > 0 && key.startsWith(SHIFT) && shown[0]?.startsWith(SHIFT);
     return make(singleKeys || !isSingle(key) ? 'kbd' : 'del', {}, toShownStroke(isAgain ? key.slice(SHIFT.length) : key));
   });
-  return help === undefined ? [] : [make('dt', {}, ...pressed), make('dd', {}, labels[help])];
+  return [make('dt', {}, ...pressed), make('dd', {}, labels[help])];
 }
 
 /** What stands between backticks is a key. */

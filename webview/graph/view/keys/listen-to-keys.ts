@@ -1,13 +1,14 @@
 import { element } from '../../../element';
 import type { Act, KeyedAct, Keys, View } from '../view';
+import { KEY_TABLE } from './key-table';
 import { isSingle, toStroke } from './to-stroke';
 
 /** The keys that acts have. Throws where one is taken twice. */
 export function toKeys(acts: readonly Act[]): Keys {
-  const keyed = acts.filter((act): act is KeyedAct => act.keys !== undefined);
+  const keyed = acts.filter((act): act is KeyedAct => act.help !== undefined);
   const known = new Map<string, KeyedAct>();
   for (const act of keyed) {
-    for (const key of act.keys) {
+    for (const key of KEY_TABLE[act.help]) {
       if (known.has(key)) throw new Error(`Two acts of the key ${key}`);
       known.set(key, act);
     }

@@ -4,7 +4,6 @@ import { findNeighbour, setTabStop, toItem } from './tab-stop';
 
 const STEP = 60;
 const WAYS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const ARROWS = Object.keys(WAYS);
 const SHIFT = 'Shift+';
 
 /** All nodes and edges are one tab stop: arrows go to the neighbour in that direction, or pan while none has the keyboard. */
@@ -19,7 +18,6 @@ export function createMoves({ stage, picture, panZoom, choose, open }: View): Pa
   return {
     acts: [
       {
-        keys: ARROWS,
         help: 'keyGoMove',
         reach: 'drawing',
         act(_, stroke = '') {
@@ -33,13 +31,12 @@ export function createMoves({ stage, picture, panZoom, choose, open }: View): Pa
         },
       },
       {
-        keys: ARROWS.map((arrow) => SHIFT + arrow),
         help: 'keySeePan',
         reach: 'drawing',
         act: (_, stroke = '') => pan(WAYS[stroke.slice(SHIFT.length)] ?? [0, 0]),
       },
-      { keys: ['Enter'], help: 'keyGoOpen', reach: 'item', act: (id) => id !== undefined && (isOurs(id) ? choose(id) : open(id)) },
-      { keys: ['Space'], help: 'keyGoChoose', reach: 'item', act: (id) => id !== undefined && choose(id === picture.chosen ? undefined : id) },
+      { help: 'keyGoOpen', reach: 'item', act: (id) => id !== undefined && (isOurs(id) ? choose(id) : open(id)) },
+      { help: 'keyGoChoose', reach: 'item', act: (id) => id !== undefined && choose(id === picture.chosen ? undefined : id) },
     ],
   };
 }

@@ -17,13 +17,12 @@ export function createWalk({ stage, picture, choose }: View): Part {
   };
   return {
     acts: [
-      { keys: [']'], help: 'keyGoNext', act: step('next') },
-      { keys: ['['], help: 'keyGoPrevious', act: step('previous') },
-      { keys: ['F8'], help: 'keyGoFinding', act: step('finding') },
-      { keys: ['Escape'], help: 'keyGoLetGo', act: letGo },
-      { keys: ['o'], help: 'keySeeOnly', act: () => picture.onlyThis() },
+      { help: 'keyGoNext', act: step('next') },
+      { help: 'keyGoPrevious', act: step('previous') },
+      { help: 'keyGoFinding', act: step('finding') },
+      { help: 'keyGoLetGo', act: letGo },
+      { help: 'keySeeOnly', act: () => picture.onlyThis() },
       {
-        keys: ['e'],
         help: 'keySeeFolder',
         reach: 'drawing',
         act(id) {
@@ -31,7 +30,7 @@ export function createWalk({ stage, picture, choose }: View): Part {
           if (folder) picture.toggleFolder(folder);
         },
       },
-      { keys: ['E'], help: 'keySeeAllFolders', act: () => picture.toggleFolders() },
+      { help: 'keySeeAllFolders', act: () => picture.toggleFolders() },
     ],
   };
 }

@@ -45,7 +45,7 @@ export function createLegend({ host: { labels }, picture }: View): Part {
     event.stopPropagation();
   });
   return {
-    acts: [{ button: 'legend', keys: ['l'], help: 'keySeeLegend', act: toggle }],
+    acts: [{ button: 'legend', help: 'keySeeLegend', act: toggle }],
     onShow: update,
     onMessage: ({ type }) => (type === 'empty' ? dialog.close() : update()),
   };

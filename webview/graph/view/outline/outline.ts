@@ -88,7 +88,7 @@ export function createOutline(view: View): Part {
   followScreenReader((isUsed) => toggle(host.state().outline ?? isUsed));
 
   return {
-    acts: [{ button: 'outline', keys: ['Alt+o'], help: 'keySeeOutline', act: byUser }],
+    acts: [{ button: 'outline', help: 'keySeeOutline', act: byUser }],
     onShow: update,
     onChoose: update,
     onMessage: ({ type }) => type !== 'places' && type !== 'export' && update(),

@@ -1,4 +1,5 @@
 import type { DrawnEdge, DrawnNode, RenderGraph } from '../../../../src/graph/messages';
+import { toNumber } from '../../../to-number';
 
 /** A line of the outline. */
 export interface Row {
@@ -65,7 +66,7 @@ function toFolder(name: string, below: readonly Branch[]): Branch {
     kind: 'folder',
     id: undefined,
     name,
-    aside: below.length.toLocaleString(document.documentElement.lang),
+    aside: toNumber(below.length),
     severity: undefined,
     below,
   };

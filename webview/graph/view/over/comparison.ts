@@ -41,7 +41,7 @@ export function createComparison(view: View, bar: Bar): Part {
   const end = () => host.post({ type: 'compare', isWanted: false });
 
   return {
-    acts: [{ button: 'compare', keys: ['c'], help: 'keySeeCompare', act: () => (shown ? end() : host.post({ type: 'compare', isWanted: true })) }],
+    acts: [{ button: 'compare', help: 'keySeeCompare', act: () => (shown ? end() : host.post({ type: 'compare', isWanted: true })) }],
     onMessage(message) {
       if (message.type !== 'render' && message.type !== 'empty' && message.type !== 'workflows') return;
       if (message.type === 'workflows' && message.shown !== undefined) return;

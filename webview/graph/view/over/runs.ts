@@ -9,7 +9,7 @@ export function createRuns({ host, picture }: View, bar: Bar): Part {
   let shown: DrawnRuns | undefined;
   const end = () => host.post({ type: 'runs', isWanted: false });
   return {
-    acts: [{ button: 'runs', keys: ['r'], help: 'keySeeRuns', act: () => (shown ? end() : host.post({ type: 'runs', isWanted: true })) }],
+    acts: [{ button: 'runs', help: 'keySeeRuns', act: () => (shown ? end() : host.post({ type: 'runs', isWanted: true })) }],
     onMessage(message) {
       if (message.type !== 'runs') return;
       shown = message.runs;

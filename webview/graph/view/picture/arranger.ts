@@ -11,8 +11,13 @@ import type { Host, Placed } from '../../host';
 import type { Plan, PlanInput } from '../../plan/plan';
 import type { Planner } from '../../plan/planner';
 import { isMostlyKept, toLast, toStructure } from '../../plan/to-last';
-import { keepPlaced, readPlaced } from './keep-placed';
-import { whenVisible } from './visible';
+import { isLikeShape } from './watch-size';
+
+/** So many agents and handoffs are kept; more is arranged anew. */
+const MOST = 1_000;
+
+/** The release of the page, whose plans another may read otherwise: its address has it. */
+const toMaker = () => element('content').parentElement?.dataset['worker'] ?? '';
 
 /** What is to be on screen. */
 export interface Wanted {
@@ -156,4 +161,32 @@ function toTexts({ message, source }: Scene): string {
     message.nodes.map(({ id, name, facts }) => [id, name, facts]),
     message.edges.map(({ id, label, marks }) => [id, label, marks]),
   ]);
+}
+
+/** Resolves once the element has a size: in a hidden page nothing can be measured, so nothing drawn. */
+function whenVisible(element: HTMLElement): Promise<void> {
+  if (hasSize(element)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const observer = new ResizeObserver(() => {
+      if (!hasSize(element)) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(element);
+  });
+}
+
+function hasSize({ clientWidth, clientHeight }: HTMLElement): boolean {
+  return clientWidth > 0 && clientHeight > 0;
+}
+
+/** Where everything was before the page was reloaded, if it has the shape that it had then. */
+function readPlaced(host: Host, { size }: PlanInput): Placed | undefined {
+  const { placed } = host.state();
+  return placed?.madeBy === toMaker() && isLikeShape(placed.input.size, size) ? placed : undefined;
+}
+
+function keepPlaced(host: Host, placed: Placed): void {
+  const { nodes, edges } = placed.input;
+  if (nodes.length + edges.length <= MOST) host.keep({ placed: { ...placed, madeBy: toMaker() } });
 }

@@ -1,7 +1,17 @@
 import type { ToGraph } from '../../../../src/graph/messages';
 import { element } from '../../../element';
 import type { Part, View } from '../view';
-import { createTrail } from './trail';
+
+/** Where the user has been, and where forward from here: as in a browser. */
+interface Trail<T> {
+  /** Somewhere else by another way than back and forward: what was ahead is gone. */
+  visit(place: T): void;
+  /** The place before, or that after; undefined where there is none. */
+  go(steps: -1 | 1): T | undefined;
+  can(steps: -1 | 1): boolean;
+}
+
+const MOST = 100;
 
 /** What was on screen: a workflow (undefined: all of them), what was chosen of it, and how far around that it was shown alone. */
 interface Spot {
@@ -46,8 +56,8 @@ export function createBackAndForward({ picture, show, list }: View): Part {
   tell();
   return {
     acts: [
-      { button: 'back', keys: ['Alt+ArrowLeft'], help: 'keyGoBack', act: go(-1) },
-      { button: 'forward', keys: ['Alt+ArrowRight'], help: 'keyGoForward', act: go(1) },
+      { button: 'back', help: 'keyGoBack', act: go(-1) },
+      { button: 'forward', help: 'keyGoForward', act: go(1) },
     ],
     onShow: recordSoon,
     onChoose: recordSoon,
@@ -63,4 +73,24 @@ export function createBackAndForward({ picture, show, list }: View): Part {
 
 function isOverview(message: ToGraph): boolean {
   return message.type === 'workflows' && !message.workflows.some(({ id }) => id === message.shown);
+}
+
+function createTrail<T>(isSame: (one: T, other: T) => boolean): Trail<T> {
+  let places: readonly T[] = [];
+  let at = -1;
+  const can = (steps: -1 | 1) => at + steps >= 0 && at + steps < places.length;
+  return {
+    can,
+    visit(place) {
+      const here = places[at];
+      if (here !== undefined && isSame(here, place)) return;
+      places = [...places.slice(0, at + 1), place].slice(-MOST);
+      at = places.length - 1;
+    },
+    go(steps) {
+      if (!can(steps)) return undefined;
+      at += steps;
+      return places[at];
+    },
+  };
 }

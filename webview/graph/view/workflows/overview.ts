@@ -2,6 +2,7 @@ import type { GraphLabels, ListedAgent, ListedWorkflow, ListWorkflows } from '..
 import type { Language } from '../../../../src/model/workflow';
 import { make } from '../../../dom';
 import { element, svgElement } from '../../../element';
+import { toNumber } from '../../../to-number';
 import { severityIcon } from '../../draw/icons';
 import { createSlices } from '../../draw/slices';
 import { makeButton, makeIcon } from '../make';
@@ -15,7 +16,7 @@ export function createOverview(view: View): Part {
   const { labels } = view.host;
   let last = '';
   return {
-    acts: [{ keys: ['w'], help: 'keyGoAll', act: () => view.show(undefined) }],
+    acts: [{ help: 'keyGoAll', act: () => view.show(undefined) }],
     onMessage(message) {
       if (message.type !== 'workflows') return;
       // What is typed into it stays, and where it is scrolled to.
@@ -104,7 +105,7 @@ function toLone(lone: readonly ListedAgent[], labels: GraphLabels, acts: View): 
   };
   input.addEventListener('input', () => void fill());
   void fill();
-  const title = make('h2', {}, labels.lone, make('span', { class: 'dim' }, ` ${lone.length.toLocaleString()}`));
+  const title = make('h2', {}, labels.lone, make('span', { class: 'dim' }, ` ${toNumber(lone.length)}`));
   return make('section', { class: 'lone' }, title, make('p', { class: 'dim' }, labels.loneHint), input, list);
 }
 

@@ -101,7 +101,7 @@ export function createSwitcher(view: View): Part {
   };
   button.addEventListener('click', () => (box.hidden ? open() : close()));
   return {
-    acts: [{ button: 'find', keys: ['/', 's', 'Mod+f'], help: 'keyGoFind', act: () => view.list() !== undefined && open() }],
+    acts: [{ button: 'find', help: 'keyGoFind', act: () => view.list() !== undefined && open() }],
   };
 }
 

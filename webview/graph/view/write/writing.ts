@@ -35,10 +35,10 @@ export function createWriting({ host, stage, picture, panZoom, write, list }: Vi
   };
   return {
     acts: [
-      { keys: ['h'], help: 'keyWriteHandoff', reach: 'agent', act: writeOf('add-handoff') },
-      { keys: ['n'], help: 'keyWriteAgent', reach: 'agent', act: writeOf('add-agent') },
-      { keys: ['F2'], help: 'keyWriteChange', act: (focused) => writeOf('change')(focused) || writeOf('rename')(focused) },
-      { keys: ['Delete'], help: 'keyWriteRemove', act: writeOf('remove') },
+      { help: 'keyWriteHandoff', reach: 'agent', act: writeOf('add-handoff') },
+      { help: 'keyWriteAgent', reach: 'agent', act: writeOf('add-agent') },
+      { help: 'keyWriteChange', act: (focused) => writeOf('change')(focused) || writeOf('rename')(focused) },
+      { help: 'keyWriteRemove', act: writeOf('remove') },
     ],
     onShow: ghosts.draw,
     onMessage(message) {

@@ -1,4 +1,4 @@
-from .run import CALL
+from .run_memory import CALL
 from .scope import Scope
 
 

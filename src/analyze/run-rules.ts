@@ -1,0 +1,144 @@
+import * as l10n from '@vscode/l10n';
+import type { Failure } from '../model/failure';
+import type { Finding, Severity } from '../model/finding';
+import type { Span } from '../model/span';
+import type { Agent, Workflow } from '../model/workflow';
+import { rules } from '../rules';
+import type { Problem, Rule } from '../rules/rule';
+
+type Severities = Readonly<Record<string, Severity | 'off'>>;
+
+/** What the rules say, in no order. */
+export interface Checked {
+  readonly problems: readonly Finding[];
+  readonly failures: readonly Failure[];
+}
+
+/** Agents, handoffs and runs of files that refer to each other's, and what rules say of them. */
+interface Part {
+  readonly workflow: Workflow;
+  readonly severities: Severities;
+  readonly checked: Checked;
+}
+
+/** Asks the rules, but for parts of a workflow of which nothing has changed since the last time. */
+export function createRuleRunner(): (workflow: Workflow, severities: Severities) => Checked {
+  const ofParts = rules.filter(({ looksAt }) => looksAt !== 'workspace');
+  const ofWorkspace = rules.filter(({ looksAt }) => looksAt === 'workspace');
+  /** By the first file of each. */
+  let known = new Map<string, Part>();
+
+  return (workflow, severities) => {
+    const now = new Map<string, Part>();
+    for (const [file, part] of toParts(workflow)) {
+      const before = known.get(file);
+      const isKnown = before?.severities === severities && before.checked.failures.length === 0 && isSame(before.workflow, part);
+      now.set(file, isKnown && before ? before : { workflow: part, severities, checked: check(ofParts, part, severities) });
+    }
+    known = now;
+    const all = [...[...now.values()].map(({ checked }) => checked), check(ofWorkspace, workflow, severities)];
+    return { problems: all.flatMap(({ problems }) => problems), failures: all.flatMap(({ failures }) => failures) };
+  };
+}
+
+const LISTS = ['agents', 'handoffs', 'edges', 'runs', 'optionCalls', 'hookClasses', 'shadows'] as const;
+
+function isSame(a: Workflow, b: Workflow): boolean {
+  return LISTS.every((list) => a[list].length === b[list].length && a[list].every((each, index) => each === b[list][index]));
+}
+
+/** A workflow cut where no file refers to what is made in another; by the first file of each part. */
+function toParts(workflow: Workflow): ReadonlyMap<string, Workflow> {
+  const partOf = joinFiles(workflow);
+  const parts = new Map<string, ReturnType<typeof newPart>>();
+  const files = new Map(workflow.agents.map(({ id, span }) => [id, span.file]));
+  const partIn = (file: string) => {
+    const first = partOf(file);
+    let part = parts.get(first);
+    if (!part) parts.set(first, (part = newPart(workflow)));
+    return part;
+  };
+  for (const each of workflow.agents) partIn(each.span.file).agents.push(each);
+  for (const each of workflow.handoffs) partIn(each.span.file).handoffs.push(each);
+  for (const each of workflow.edges) partIn(files.get(each.from) ?? each.span.file).edges.push(each);
+  for (const each of workflow.runs) partIn(each.span.file).runs.push(each);
+  for (const each of workflow.optionCalls) partIn(each.span.file).optionCalls.push(each);
+  for (const each of workflow.hookClasses) if (each.methods[0]) partIn(each.methods[0].span.file).hookClasses.push(each);
+  for (const each of workflow.shadows) partIn(each.span.file).shadows.push(each);
+  return parts;
+}
+
+function newPart({ sdks }: Workflow): { [list in (typeof LISTS)[number]]: Workflow[list][number][] } & Pick<Workflow, 'unresolved' | 'sdks'> {
+  return { agents: [], handoffs: [], edges: [], runs: [], optionCalls: [], hookClasses: [], shadows: [], unresolved: [], sdks };
+}
+
+/** Tells which file stands for all that a file is joined to by what refers to something in another. */
+function joinFiles({ agents, handoffs, edges, runs }: Workflow): (file: string) => string {
+  const joined = new Map<string, string>();
+  const find = (file: string): string => {
+    let first = file;
+    for (let next = joined.get(first); next !== undefined; next = joined.get(first)) first = next;
+    if (first !== file) joined.set(file, first);
+    return first;
+  };
+  const join = (file: string, other: string | undefined): void => {
+    if (other === undefined || other === file) return;
+    const [first = '', second = ''] = [find(file), find(other)].sort();
+    if (first !== second) joined.set(second, first);
+  };
+  const fileOf = new Map([...agents, ...handoffs].map(({ id, span }) => [id, span.file]));
+  for (const { span, handoffs: given, tools, sharesHandoffs } of agents) {
+    for (const id of [given, tools].flatMap(referencesOf)) join(span.file, fileOf.get(id));
+    if (sharesHandoffs) join(span.file, fileOf.get(sharesHandoffs.of));
+  }
+  for (const { span, targets } of handoffs) for (const target of targets) if (target.kind === 'agent') join(span.file, fileOf.get(target.agent));
+  for (const { from, to, handoff } of edges) for (const id of [to, handoff]) if (id !== undefined) join(fileOf.get(from) ?? '', fileOf.get(id));
+  for (const { span, starts } of runs) for (const { agent } of starts) join(span.file, fileOf.get(agent));
+  return find;
+}
+
+function referencesOf({ entries }: Agent['handoffs']): readonly string[] {
+  return entries.flatMap(({ value }): readonly string[] => {
+    switch (value.kind) {
+      case 'agent':
+        return [value.agent];
+      case 'handoff':
+        return [value.handoff];
+      case 'tool':
+        return value.tool.agent === undefined ? [] : [value.tool.agent];
+      case 'unknown':
+      case 'other':
+        return [];
+    }
+  });
+}
+
+function check(asked: readonly Rule[], workflow: Workflow, severities: Severities): Checked {
+  const problems: Finding[] = [];
+  const failures: Failure[] = [];
+  for (const rule of asked) {
+    const severity = Object.hasOwn(severities, rule.id) ? severities[rule.id] : undefined;
+    if (severity === 'off') continue;
+    for (const problem of run(rule, workflow, failures)) problems.push({ ...problem, rule: rule.id, severity: severity ?? problem.severity ?? rule.severity });
+  }
+  return { problems, failures };
+}
+
+/** What a rule says. Where it throws, what it says of each file by itself: only those on which it throws then are lost. */
+function run(rule: Rule, workflow: Workflow, failures: Failure[]): readonly Problem[] {
+  try {
+    return [...rule.check(workflow)];
+  } catch {
+    const { agents, handoffs, optionCalls } = workflow;
+    const files = new Set([...agents, ...handoffs, ...optionCalls].map(({ span }) => span.file));
+    return [...files].flatMap((file) => {
+      const isHere = ({ span }: { readonly span: Span }) => span.file === file;
+      try {
+        return [...rule.check({ ...workflow, agents: agents.filter(isHere), handoffs: handoffs.filter(isHere), optionCalls: optionCalls.filter(isHere) })];
+      } catch (error) {
+        failures.push({ what: l10n.t('the rule {0}', rule.id), file, error });
+        return [];
+      }
+    });
+  }
+}

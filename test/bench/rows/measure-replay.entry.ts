@@ -1,0 +1,58 @@
+// `node measure-replay.entry.js RECORDING`: replays a large recording as an editor does, with a breakpoint that never holds, and prints what that took.
+import { startClient } from '../../debug/debug-client';
+import { median } from './row';
+
+const STEPS = 100;
+const BREAKPOINT = { name: 'Billing', condition: 'handoff.to == `"nobody"`' };
+
+async function main(): Promise<void> {
+  const recording = process.argv[2] ?? '';
+  const opened = await open(recording);
+  const stop = await time(() => opened.move('configurationDone'));
+  const steps: number[] = [];
+  for (let step = 0; step < STEPS; step++) steps.push(await time(() => opened.move('next', { threadId: 1 })));
+  await opened.stop();
+
+  const start = processorTime();
+  const client = await open(recording);
+  await client.request('setFunctionBreakpoints', { breakpoints: [BREAKPOINT] });
+  await client.move('configurationDone');
+  const withBreakpoint = processorTime() - start;
+  const continued = await time(() => client.move('continue', { threadId: 1 }));
+  await client.stop();
+  const memory = process.resourceUsage().maxRSS / 1_000;
+  console.log(JSON.stringify({ stop: opened.took + stop, step: median(steps), withBreakpoint, continued, memory } satisfies MeasuredReplay));
+}
+
+export interface MeasuredReplay {
+  /** In milliseconds of the processor. */
+  readonly stop: number;
+  readonly step: number;
+  readonly withBreakpoint: number;
+  readonly continued: number;
+  /** In MB. */
+  readonly memory: number;
+}
+
+async function open(recording: string) {
+  const client = await startClient();
+  const took = await time(async () => {
+    await client.request('initialize', { adapterID: 'handoff-replay' });
+    await client.request('launch', { recording });
+  });
+  return { ...client, took };
+}
+
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const start = processorTime();
+  await work();
+  return processorTime() - start;
+}
+
+/** In milliseconds, which other programs on the machine do not move. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
+void main();
