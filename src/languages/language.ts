@@ -6,6 +6,7 @@ import type { Language, Sdk } from '../model/workflow';
 import type { WriteEdit } from '../model/writing';
 import type { Builtins } from './builtins';
 import type { FileIR } from './ir';
+import type { PossibleImport } from './possible-imports';
 import type { SdkDescription } from './sdk';
 import type { LanguageTraits } from './traits';
 import type { TypeTerm } from './type-term';
@@ -23,6 +24,8 @@ export interface LanguageSupport {
   readonly builtins: Builtins;
   /** Never throws: from broken code it returns whatever could still be read. */
   lower(file: string, text: string): FileIR;
+  /** All that a text may import, and what only looks like it, without lowering it; undefined where that cannot be told. */
+  findImports(file: string, text: string): readonly PossibleImport[] | undefined;
   /** Whether each statement at the top of a text says by itself what it says among the others. */
   isDivisible(text: string): boolean;
   /** The JSON Schema of what was given as input type. Never throws. */

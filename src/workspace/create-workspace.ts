@@ -56,6 +56,11 @@ export function createWorkspace({ languages, settings, cache: cacheOptions, tree
     usesSdk: () => [...held.now.inventory.sources.values(), ...documents.values()].some(({ tier }) => tier === 1),
     has: held.has,
     ir: (file) => (held.has(file) ? (documents.get(file)?.ir() ?? held.load(file).ir?.value()) : undefined),
+    possibleImports(file) {
+      const { ir, imports } = held.now.inventory.sources.get(file) ?? {};
+      const language = languageOf(languages, file)?.language;
+      return language === undefined || !imports || ir || documents.has(file) ? undefined : { language, imports };
+    },
     resolution: () => (resolution ??= readResolution([...held.now.inventory.resolutionFiles, ...held.loose().resolutionFiles], settingsReader)),
     sdk(file) {
       sdks ??= createSdkFinder(settingsReader, (inside) => held.folderOf(inside)?.path, tree);

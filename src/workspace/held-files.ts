@@ -117,6 +117,10 @@ export function createHeldFiles(
         documents.set(file, toOpenDocument(text, stored.tier, known, stored.lineStarts));
         return;
       }
+      if (!open && stored?.imports && state.now.reader.readText(file) === text) {
+        documents.set(file, createOpenDocument(language, file, text, { latest: () => undefined, sound: () => undefined }));
+        return;
+      }
       documents.set(file, createOpenDocument(language, file, text, open ?? { latest: () => known, sound: () => undefined }));
       if (!open) changes.onOpened();
       markChanged(file);

@@ -1,5 +1,6 @@
 import type { Project } from '../analyze/analyze';
 import type { FileIR } from '../languages/ir';
+import type { PossibleImports } from '../languages/possible-imports';
 import type { Sdk } from '../model/workflow';
 import type { Resolution } from './resolution';
 
@@ -10,6 +11,7 @@ export interface ProjectView {
   usesSdk(): boolean;
   has(file: string): boolean;
   ir(file: string): FileIR | undefined;
+  possibleImports(file: string): PossibleImports | undefined;
   resolution(): Resolution;
   sdk(file: string): Sdk;
 }
@@ -34,6 +36,7 @@ export function toProject(view: ProjectView): Project {
     },
     has: view.has,
     ir: view.ir,
+    possibleImports: view.possibleImports,
     sdk: view.sdk,
   };
 }

@@ -22,6 +22,7 @@ export function createEchoLanguages(): { readonly languages: readonly LanguageSu
       const range = { start: 0, end: text.length };
       return { file, language, body: [{ kind: 'expression', value: { kind: 'constant', value: text, ...range }, ...range }], broken: [], suppressions: [] };
     },
+    findImports: () => undefined,
     isDivisible: () => false,
     readSchema: (_term, span) => ({ name: '', form: 'other', unknown: 'an echo has no schema', places: [{ pointer: '', name: '', span }] }),
     readCursor: () => undefined,

@@ -23,6 +23,7 @@ import { newModule } from './new-module';
 import { type OwnedFile, ownDefinitions, replaceBody } from './own-definitions';
 import { readWords, type StatementWords } from './passages';
 import type { Moves } from './places';
+import { PossibleUsers } from './possible-users';
 import type { Project } from './project';
 import { reachable } from './reachable';
 import { type Relevant, updateRelevance } from './relevance';
@@ -62,6 +63,7 @@ export class Program {
   readonly #modules = new Map<string, Module>();
   readonly #reach = new Map<string, ReadonlySet<string>>();
   readonly #uncalled = new UncalledUnits(this);
+  readonly #possibleUsers = new PossibleUsers();
   readonly traits: Readonly<Record<Language, LanguageTraits>>;
   #sdkSources: readonly SdkSource[] = [];
   /** That of this update. */
@@ -259,7 +261,15 @@ export class Program {
       return this.#sdkUsers;
     }
     const files = this.project.files.filter((file) => sdkModuleOf(this.#sdkSources, file) === undefined);
-    const { sdkUsers, all } = findRelevantFiles(files, (file) => this.#factsOf(file));
+    const read = this.#possibleUsers.among(files, {
+      traits: this.traits,
+      resolver: this.resolver(),
+      binds: (file, name) => this.binds(file, name),
+      possibleImports: (file) => this.project.possibleImports?.(file),
+      isRead: (file) => this.#facts.has(file),
+      factsOf: (file) => this.#factsOf(file),
+    });
+    const { sdkUsers, all } = findRelevantFiles(read, (file) => this.#factsOf(file));
     this.#sdkUsers = sdkUsers;
     return all;
   }
@@ -326,6 +336,7 @@ export class Program {
     this.#moved.clear();
     this.#faults.clear();
     this.#facts.clear();
+    this.#possibleUsers.clear();
     this.#names.clear();
     this.#modules.clear();
     this.#uncalled.clear();
@@ -337,6 +348,14 @@ export class Program {
    * than they did, and nothing else is new, only what called these is dropped.
    */
   #forget(changed: ReadonlySet<string>): void {
+    if (
+      this.#possibleUsers.forget(
+        changed,
+        (file) => this.project.has(file),
+        (file) => this.project.possibleImports?.(file),
+      )
+    )
+      this.#last = undefined;
     const dirty = new Set<string>();
     const edited: FunctionDefinition[] = [];
     for (const [file, facts] of this.#facts) {

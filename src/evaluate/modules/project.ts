@@ -1,4 +1,5 @@
 import type { FileIR } from '../../languages/ir';
+import type { PossibleImports } from '../../languages/possible-imports';
 import type { Sdk } from '../../model/workflow';
 
 /**
@@ -16,6 +17,8 @@ export interface Project {
   has(file: string): boolean;
   /** The IR of any file for which `has` holds; undefined when it could not be read. Same object for the same version. */
   ir(file: string): FileIR | undefined;
+  /** What a file may import, where that is known and its IR is not yet; what is absent is told by `ir`. The list is the same object for the same version. */
+  possibleImports?(file: string): PossibleImports | undefined;
   /** TypeScript path aliases, one per `tsconfig.json`/`jsconfig.json`. */
   readonly pathAliases: readonly PathAliases[];
   /** Packages of the workspace itself (monorepos): `package.json` name → folder and entry file. */

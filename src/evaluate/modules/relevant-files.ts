@@ -1,4 +1,4 @@
-import type { FileFacts } from './file-facts';
+import type { ImportFacts } from './file-facts';
 import { findImporters } from './find-importers';
 import { reachable } from './reachable';
 
@@ -11,7 +11,7 @@ export interface RelevantFiles {
 }
 
 /** Of the files of a workspace, without those of the SDK's own source. */
-export function findRelevantFiles(files: readonly string[], factsOf: (file: string) => FileFacts | undefined): RelevantFiles {
+export function findRelevantFiles(files: readonly string[], factsOf: (file: string) => ImportFacts | undefined): RelevantFiles {
   const importsOf = (file: string): Iterable<string> => factsOf(file)?.imports ?? [];
   const importers = findImporters(files, importsOf);
   // Barrels that the scan did not list still pass on what they re-export. Other files without a word of agents do not lead to any.

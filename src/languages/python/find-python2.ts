@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Tree } from 'web-tree-sitter';
+import type { Node } from '../tree/node';
 
 /** A node of the grammar by which a text shows it, how it is written there, and what spares most files the search. */
 interface Sign {
@@ -33,12 +33,12 @@ const SIGNS: readonly Sign[] = [
 ];
 
 /** By what and where a text shows that it is written for Python 2; undefined where it does not. */
-export function findPython2(text: string, trees: readonly Tree[]): string | undefined {
+export function findPython2(text: string, trees: readonly Node[]): string | undefined {
   const found = SIGNS.filter(({ likely }) => likely.test(text)).flatMap(({ type, parent, text: form, what }) =>
     trees
-      .flatMap(({ rootNode }) => rootNode.descendantsOfType(type))
-      .filter((node) => form.test(text.slice(node.startIndex, node.startIndex + 200)) && (parent === undefined || node.parent?.type === parent))
-      .map((node) => ({ at: node.startIndex, what })),
+      .flatMap((tree) => tree.descendantsOfType(type))
+      .filter((node) => form.test(text.slice(node.start, node.start + 200)) && (parent === undefined || node.parent?.type === parent))
+      .map((node) => ({ at: node.start, what })),
   );
   const [first] = found.sort((a, b) => a.at - b.at);
   return first && l10n.t('it is written for Python 2 ({0} in line {1}) and was read in parts', first.what(), text.slice(0, first.at).split('\n').length);

@@ -2,11 +2,13 @@ import type { Parser } from 'web-tree-sitter';
 import type { LanguageSupport } from '../language';
 import { lowerGuarded } from '../lower-guarded';
 import { blankCells, hasCells } from '../notebook/blank-magics';
+import { isInNotebook } from '../notebook/is-in-notebook';
 import { hasRuns } from '../notebook/run-lines';
 import { hasSuppressions } from '../suppressions';
 import { builtins } from './builtins';
 import { readPythonCursor } from './cursor';
 import { editPython } from './edit/edit';
+import { findPythonImports } from './find-imports';
 import { lowerPython } from './lower/lower';
 import { readPythonSchema } from './schema/schema';
 import { sdk } from './sdk';
@@ -22,6 +24,7 @@ export function createPython(parser: () => Parser): LanguageSupport {
     traits,
     builtins,
     lower: (file, text) => lowerGuarded('python', file, text, () => lowerPython(parser(), file, blankCells(text))),
+    findImports: (file, text) => (isInNotebook(file) || hasCells(text) ? undefined : findPythonImports(text)),
     isDivisible: (text) => !hasSuppressions(text) && !hasRuns(text) && !hasCells(text),
     readSchema: readPythonSchema,
     readCursor: (_file, text, offset) => readPythonCursor(blankCells(text), offset),

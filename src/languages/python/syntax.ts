@@ -1,6 +1,7 @@
-import type { Node, Parser } from 'web-tree-sitter';
+import type { Parser } from 'web-tree-sitter';
 import { copyString } from '../copy-string';
 import type { Range, Unknown } from '../ir';
+import type { Node } from '../tree/node';
 import type { LogicalLine } from './recover/logical-lines';
 
 /** One lowering under way. */
@@ -23,37 +24,29 @@ export interface Source {
 /** Deeper than people write, shallow enough for every recursive reader of the IR. */
 const MAX_DEPTH = 250;
 
-/** A node of the tree. Each question to the parser's own nodes crosses into wasm, so each is asked once. */
-export interface Syntax extends Range {
-  readonly type: string;
-  readonly origin: Node;
-  /** Filled by `named` when first asked. */
-  named: readonly Syntax[] | undefined;
-}
-
-export function toSyntax(origin: Node): Syntax {
-  return { type: origin.type, start: origin.startIndex, end: origin.endIndex, origin, named: undefined };
-}
-
 /** The named children, errors included, without comments and line continuations. */
-export function named(node: Syntax): readonly Syntax[] {
-  node.named ??= node.origin.namedChildren.map(toSyntax).filter(({ type }) => type !== 'comment' && type !== 'line_continuation');
-  return node.named;
+export function named(node: Node): readonly Node[] {
+  const children = node.namedChildren;
+  return children.some(isBetween) ? children.filter((child) => !isBetween(child)) : children;
+}
+
+function isBetween({ type }: Node): boolean {
+  return type === 'comment' || type === 'line_continuation';
 }
 
 /** The named children that could be read. */
-export function parts(node: Syntax): readonly Syntax[] {
+export function parts(node: Node): readonly Node[] {
   const children = named(node);
   return children.some(({ type }) => type === 'ERROR') ? children.filter(({ type }) => type !== 'ERROR') : children;
 }
 
 /** The first child of a type. */
-export function childOf(node: Syntax, type: string): Syntax | undefined {
+export function childOf(node: Node, type: string): Node | undefined {
   return named(node).find((child) => child.type === type);
 }
 
 /** The operator between two operands; comments may stand around it. */
-export function operatorBetween(source: Source, left: Syntax, right: Syntax): string {
+export function operatorBetween(source: Source, left: Node, right: Node): string {
   const gap = source.text.slice(left.end, right.start).trim();
   return copyString(
     /[#\\\s]/.test(gap)
@@ -70,12 +63,8 @@ export function rangeOf({ start, end }: Range): Range {
   return { start, end };
 }
 
-export function rangeOfNode(node: Node): Range {
-  return { start: node.startIndex, end: node.endIndex };
-}
-
 /** The text of a node, as a copy. */
-export function textOf(source: Source, node: Syntax): string {
+export function textOf(source: Source, node: Node): string {
   return copyString(source.text.slice(node.start, node.end));
 }
 
@@ -85,7 +74,7 @@ export function foldText(text: string): string {
   return copyString(folded.length > 80 ? `${folded.slice(0, 79)}…` : folded);
 }
 
-export function conditionOf(source: Source, node: Syntax): string {
+export function conditionOf(source: Source, node: Node): string {
   return foldText(source.text.slice(node.start, node.end));
 }
 

@@ -1,10 +1,12 @@
 import type { Parser } from 'web-tree-sitter';
 import type { LanguageSupport } from '../language';
 import { lowerGuarded } from '../lower-guarded';
+import { isInNotebook } from '../notebook/is-in-notebook';
 import { hasSuppressions } from '../suppressions';
 import { builtins } from './builtins';
 import { readTypeScriptCursor } from './cursor';
 import { editTypeScript } from './edit/edit';
+import { findTypeScriptImports } from './find-imports';
 import { lowerTypeScript } from './lower/lower';
 import { usesJsx } from './recover/tokens';
 import { refusesObject } from './schema/refuses-object';
@@ -22,6 +24,7 @@ export function createTypeScript(typescript: () => Parser, tsx: () => Parser): L
     traits,
     builtins,
     lower: (file, text) => lowerGuarded('typescript', file, text, () => lowerTypeScript(usesJsx(file) ? tsx() : typescript(), file, text)),
+    findImports: (file, text) => (isInNotebook(file) ? undefined : findTypeScriptImports(text)),
     isDivisible: (text) => !hasSuppressions(text),
     readSchema: readTypeScriptSchema,
     refusesObject,

@@ -92,7 +92,10 @@ function withTexts(languages: readonly LanguageSupport[], project: Project, text
     irs.set(file, ir);
   }
   // A live project answers each question anew.
-  return Object.create(project, { ir: { value: (file: string) => irs.get(file) ?? project.ir(file) } }) as Project;
+  return Object.create(project, {
+    ir: { value: (file: string) => irs.get(file) ?? project.ir(file) },
+    possibleImports: { value: (file: string) => (irs.has(file) ? undefined : project.possibleImports?.(file)) },
+  }) as Project;
 }
 
 /** Why a file is not to be written to, whatever is asked for. */

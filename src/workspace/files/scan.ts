@@ -39,7 +39,7 @@ export function* scan(into: Inventory, request: ScanRequest): Generator<string> 
     const source = reader.read(file, { isDeferred: true, isStamped: known !== undefined, known: known?.get(file) });
     into.sources.set(file, source);
     readInside(file, source);
-    if (source.tier > 0 && !source.ir && !source.notice) deferred.push(file);
+    if (source.tier > 0 && !source.ir && !source.imports && !source.notice) deferred.push(file);
   };
   /** What is in a notebook besides. */
   const readInside = (file: string, { inside = [] }: WorkspaceSource) => {
@@ -74,7 +74,7 @@ export function* scan(into: Inventory, request: ScanRequest): Generator<string> 
   const isUnread = toUnread(into);
   for (const file of deferred) {
     if (isUnread(file)) continue;
-    const source = reader.read(file, { isStamped: known !== undefined });
+    const source = reader.read(file, { isOutlined: true, isStamped: known !== undefined });
     into.sources.set(file, source);
     readInside(file, source);
     yield file;

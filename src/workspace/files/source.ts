@@ -5,6 +5,7 @@ import { isFolder } from '../../files/read-folder';
 import type { FileIR } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
 import { languageOf } from '../../languages/load-languages';
+import type { PossibleImport } from '../../languages/possible-imports';
 import type { Language } from '../../model/workflow';
 import { toSize } from '../../text/to-size';
 import { type KeptIR, keepIR } from '../cache/kept-ir';
@@ -26,6 +27,8 @@ export interface WorkspaceSource {
   readonly notice?: Notice | undefined;
   /** Absent for tier 0 and what was deferred until it is needed, and for what could not be read. */
   readonly ir?: KeptIR | undefined;
+  /** What it may import, where that is all that is known of it until it is needed. */
+  readonly imports?: readonly PossibleImport[] | undefined;
   readonly lineStarts?: ArrayLike<number> | undefined;
   /** Of a notebook, and of what is in one. */
   readonly cells?: CellTable | undefined;
@@ -38,6 +41,8 @@ export interface SourceOptions {
   readonly isNeeded?: boolean;
   /** Leave it alone for now, but for its tier: whether it matters is not known yet. */
   readonly isDeferred?: boolean;
+  /** Only find what it may import, where its tier does not say more. */
+  readonly isOutlined?: boolean;
   /** Note its stamp. */
   readonly isStamped?: boolean;
   /** What is known of some version of it, returned as it is if that is this version. */
@@ -81,7 +86,7 @@ export function createSourceReader(
   };
 
   return {
-    read(file, { isNeeded = false, isDeferred = false, isStamped = false, known } = {}) {
+    read(file, { isNeeded = false, isDeferred = false, isOutlined = false, isStamped = false, known } = {}) {
       const found = readBytes(file, known?.stamp);
       if (!found) return known ?? UNTOUCHED;
       if ('reason' in found) return { tier: 0, notice: { file, reason: found.reason, isRead: false } };
@@ -97,6 +102,8 @@ export function createSourceReader(
       const { text, cells, remark, inside } = code;
       const ownTier = cells || tier === undefined ? tierOf(text) : tier;
       if (cells && ownTier === 0 && !isNeeded) return { tier: 0, stamp, ...(inside && { inside }) };
+      const imports = isOutlined && ownTier !== 1 && !cells ? language.findImports(file, text) : undefined;
+      if (imports && remark === undefined) return { tier: ownTier, stamp, imports };
       const ir = language.lower(file, text);
       return {
         tier: ownTier,

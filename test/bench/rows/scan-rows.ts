@@ -13,6 +13,7 @@ export function measureScans(folder: string, cacheFolder: string, ripgrep: strin
   const times: Record<Measured, number[]> = { rg: [], scan: [], lower: [], first: [], second: [], comment: [], body: [] };
   const edited = findSdkFile(folder);
   const text = readFileSync(edited, 'utf8');
+  const isPython = edited.endsWith('.py');
   run('analyse', folder, cacheFolder);
   for (let round = 0; round < ROUNDS; round++) {
     times.rg.push(search(ripgrep, folder));
@@ -20,9 +21,9 @@ export function measureScans(folder: string, cacheFolder: string, ripgrep: strin
     times.lower.push(run('lower', folder));
     times.first.push(run('analyse', folder));
     times.second.push(run('analyse', folder, cacheFolder));
-    writeFileSync(edited, `# Round ${round}.\n${text}`);
+    writeFileSync(edited, `${isPython ? '#' : '//'} Round ${round}.\n${text}`);
     times.comment.push(run('analyse', folder, cacheFolder));
-    writeFileSync(edited, `${text}\ndef added_${round}():\n    return ${round}\n`);
+    writeFileSync(edited, `${text}\n${isPython ? `def added_${round}():\n    return ${round}` : `function added${round}() {\n  return ${round};\n}`}\n`);
     times.body.push(run('analyse', folder, cacheFolder));
     writeFileSync(edited, text);
     run('analyse', folder, cacheFolder);
@@ -38,10 +39,10 @@ export function measureScans(folder: string, cacheFolder: string, ripgrep: strin
   ];
 }
 
-/** One that builds agents, in Python. */
+/** One that builds agents. */
 function findSdkFile(folder: string): string {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /^area.*\.py$/.test(file));
-  const found = files.sort().find((file) => readFileSync(join(folder, file), 'utf8').includes('from agents import'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /^area.*\.(?:py|ts)$/.test(file));
+  const found = files.sort().find((file) => /from agents import|@openai\/agents/.test(readFileSync(join(folder, file), 'utf8')));
   if (found === undefined) throw new Error(`No file in ${folder} builds agents.`);
   return join(folder, found);
 }

@@ -1,10 +1,11 @@
 import type { Expression } from '../../ir';
-import { parseText } from '../../parse-text';
-import { parts, type Source, type Syntax, toSyntax } from '../syntax';
+import type { Node } from '../../tree/node';
+import { parseText } from '../../tree/parse-text';
+import { parts, type Source } from '../syntax';
 import { lowerExpression } from './lower-expression';
 
 /** An annotation; strings in it that hold a type (`"list[Foo]"`) are read as what they hold. */
-export function lowerAnnotation(source: Source, node: Syntax): Expression {
+export function lowerAnnotation(source: Source, node: Node): Expression {
   return unquote(source, lowerExpression(source, node));
 }
 
@@ -42,9 +43,8 @@ function readQuoted(source: Source, { start, end, value }: Expression & { readon
   if (source.text.slice(start + 1, end - 1) !== content || /[\n\r]/.test(content)) return undefined;
   const tree = parseText(source.parser, source.text, { start: start + 1, end: end - 1 });
   if (!tree) return undefined;
-  const [statement, ...more] = tree.rootNode.hasError ? [] : parts(toSyntax(tree.rootNode));
+  const [statement, ...more] = tree.hasError ? [] : parts(tree);
   const [type, ...rest] = statement?.type === 'expression_statement' && more.length === 0 ? parts(statement) : [];
   const lowered = type && rest.length === 0 && type.type !== 'assignment' ? unquote(source, lowerExpression(source, type)) : undefined;
-  tree.delete();
   return lowered;
 }

@@ -1,10 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import type { Argument, Expression, ModuleReference } from '../../ir';
-import { parts, rangeOf, type Source, type Syntax, textOf, toUnknown } from '../syntax';
+import type { Node } from '../../tree/node';
+import { parts, rangeOf, type Source, textOf, toUnknown } from '../syntax';
 import { lowerExpression } from './lower-expression';
 
 /** A call; `importlib.import_module('x')` with a constant name is a module. */
-export function lowerCall(source: Source, node: Syntax): Expression {
+export function lowerCall(source: Source, node: Node): Expression {
   const [callee, list] = parts(node);
   if (!callee) return toUnknown(node, l10n.t('syntax error'));
   const lowered = lowerExpression(source, callee);
@@ -16,12 +17,12 @@ export function lowerCall(source: Source, node: Syntax): Expression {
 }
 
 /** `argument_list`, or the lone generator of `f(x for x in y)`. */
-export function lowerArguments(source: Source, list: Syntax): Argument[] {
+export function lowerArguments(source: Source, list: Node): Argument[] {
   if (list.type === 'generator_expression') return [{ start: list.start, end: list.end, value: lowerExpression(source, list) }];
   return parts(list).map((argument) => lowerArgument(source, argument));
 }
 
-function lowerArgument(source: Source, node: Syntax): Argument {
+function lowerArgument(source: Source, node: Node): Argument {
   const { start, end } = node;
   const [first, second] = parts(node);
   switch (node.type) {

@@ -1,16 +1,17 @@
 import * as l10n from '@vscode/l10n';
 import type { Block, Expression, Statement, Try, With } from '../../ir';
-import { childOf, conditionOf, deeper, parts, type Source, type Syntax, toUnknown } from '../syntax';
+import type { Node } from '../../tree/node';
+import { childOf, conditionOf, deeper, parts, type Source, toUnknown } from '../syntax';
 import { lowerBlock } from './lower-block';
 import { lowerExpression } from './lower-expression';
 
 /** `if`, with its `elif`s as nested ones. */
-export function lowerIf(source: Source, node: Syntax): Statement[] {
+export function lowerIf(source: Source, node: Node): Statement[] {
   const clauses = [node, ...parts(node).filter(({ type }) => type === 'elif_clause')];
   return chain(source, clauses, elseOf(source, node));
 }
 
-function chain(source: Source, [clause, ...rest]: readonly Syntax[], last: Block): Statement[] {
+function chain(source: Source, [clause, ...rest]: readonly Node[], last: Block): Statement[] {
   if (!clause) return [...last];
   const test = headOf(clause);
   const start = clause.start;
@@ -29,14 +30,14 @@ function chain(source: Source, [clause, ...rest]: readonly Syntax[], last: Block
 }
 
 /** An `elif` chain too long to nest: all its branches, as if each could run. */
-function flatten(source: Source, clauses: readonly Syntax[], last: Block): Block {
+function flatten(source: Source, clauses: readonly Node[], last: Block): Block {
   const [first] = clauses;
   if (!first) return last;
   const children = [...clauses.flatMap((clause) => blockOf(source, clause)), ...last];
   return [{ kind: 'unknown-statement', start: first.start, end: first.end, reason: l10n.t('nested too deeply'), children }];
 }
 
-export function lowerWhile(source: Source, node: Syntax): Statement[] {
+export function lowerWhile(source: Source, node: Node): Statement[] {
   const test = headOf(node);
   return [
     {
@@ -51,7 +52,7 @@ export function lowerWhile(source: Source, node: Syntax): Statement[] {
   ];
 }
 
-export function lowerFor(source: Source, node: Syntax): Statement[] {
+export function lowerFor(source: Source, node: Node): Statement[] {
   const [target, iterable] = parts(node).filter(({ type }) => type !== 'block');
   return [
     {
@@ -67,14 +68,14 @@ export function lowerFor(source: Source, node: Syntax): Statement[] {
   ];
 }
 
-export function lowerWith(source: Source, node: Syntax): Statement[] {
+export function lowerWith(source: Source, node: Node): Statement[] {
   const clause = parts(node).find(({ type }) => type === 'with_clause');
   const items = clause ? parts(clause).flatMap((item) => withItems(source, parts(item)[0])) : [];
   return [{ kind: 'with', start: node.start, end: node.end, items, body: blockOf(source, node) }];
 }
 
 /** The grammar reads `with (a as b):` as one parenthesised item. */
-function withItems(source: Source, node: Syntax | undefined): With['items'] {
+function withItems(source: Source, node: Node | undefined): With['items'] {
   if (!node) return [];
   const children = parts(node);
   if (node.type === 'as_pattern') return [{ context: required(source, node, children[0]), ...aliasOf(source, node) }];
@@ -82,12 +83,12 @@ function withItems(source: Source, node: Syntax | undefined): With['items'] {
   return isGroup ? children.flatMap((child) => withItems(source, child)) : [{ context: lowerExpression(source, node) }];
 }
 
-function aliasOf(source: Source, node: Syntax): { readonly target?: Expression } {
+function aliasOf(source: Source, node: Node): { readonly target?: Expression } {
   const alias = childOf(node, 'as_pattern_target');
   return alias ? { target: lowerExpression(source, alias) } : {};
 }
 
-export function lowerTry(source: Source, node: Syntax): Statement[] {
+export function lowerTry(source: Source, node: Node): Statement[] {
   const clauses = parts(node);
   const last = clauses.find(({ type }) => type === 'finally_clause');
   return [
@@ -103,29 +104,29 @@ export function lowerTry(source: Source, node: Syntax): Statement[] {
   ];
 }
 
-function lowerHandler(source: Source, node: Syntax): Try['handlers'][number] {
+function lowerHandler(source: Source, node: Node): Try['handlers'][number] {
   const caught = headOf(node);
   const { target } = caught?.type === 'as_pattern' ? aliasOf(source, caught) : aliasOf(source, node);
   return { ...(target && { binding: target }), body: blockOf(source, node) };
 }
 
-function required(source: Source, around: Syntax, node: Syntax | undefined): Expression {
+function required(source: Source, around: Node, node: Node | undefined): Expression {
   return node ? lowerExpression(source, node) : toUnknown(around, l10n.t('syntax error'));
 }
 
 /** What stands between the keyword and the block. */
-function headOf(node: Syntax): Syntax | undefined {
+function headOf(node: Node): Node | undefined {
   const [first] = parts(node);
   return first?.type === 'block' ? undefined : first;
 }
 
-function blockOf(source: Source, node: Syntax): Block {
+function blockOf(source: Source, node: Node): Block {
   return parts(node)
     .filter(({ type }) => type === 'block')
     .flatMap((block) => lowerBlock(source, block));
 }
 
-function elseOf(source: Source, node: Syntax): Block {
+function elseOf(source: Source, node: Node): Block {
   return parts(node)
     .filter(({ type }) => type === 'else_clause')
     .flatMap((clause) => blockOf(source, clause));

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Comprehension, Expression } from '../../ir';
-import { conditionOf, foldText, parts, type Source, type Syntax, toUnknown } from '../syntax';
+import type { Node } from '../../tree/node';
+import { conditionOf, foldText, parts, type Source, toUnknown } from '../syntax';
 import { lowerExpression } from './lower-expression';
 
 const FORMS: Readonly<Record<string, Comprehension['form']>> = {
@@ -12,7 +13,7 @@ const FORMS: Readonly<Record<string, Comprehension['form']>> = {
 /** Each loop runs within the one before. */
 const MOST_CLAUSES = 20;
 
-export function lowerComprehension(source: Source, node: Syntax): Expression {
+export function lowerComprehension(source: Source, node: Node): Expression {
   const { start, end } = node;
   const form = FORMS[node.type] ?? 'generator';
   const [body, ...rest] = parts(node);
@@ -34,7 +35,7 @@ export function lowerComprehension(source: Source, node: Syntax): Expression {
   return { kind: 'comprehension', start, end, form, ...(second && { key: lowerExpression(source, first) }), element, clauses };
 }
 
-function lowerClause(source: Source, node: Syntax, filters: readonly Syntax[]): Comprehension['clauses'][number] {
+function lowerClause(source: Source, node: Node, filters: readonly Node[]): Comprehension['clauses'][number] {
   const [target, ...iterables] = parts(node);
   const [only, ...more] = iterables.map((iterable) => lowerExpression(source, iterable));
   const unread = toUnknown(node, l10n.t('syntax error'));

@@ -1,13 +1,14 @@
 import * as l10n from '@vscode/l10n';
 import type { Expression, Statement } from '../../ir';
-import { named, parts, type Source, type Syntax } from '../syntax';
+import type { Node } from '../../tree/node';
+import { named, parts, type Source } from '../syntax';
 import { lowerExpression } from './lower-expression';
 import { lowerStatement } from './lower-statement';
 
 const STATEMENT = /_statement$|_definition$|^block$|^ERROR$/;
 
 /** What could not be parsed: its readable statements and expressions, in order. */
-export function lowerError(source: Source, node: Syntax): Statement[] {
+export function lowerError(source: Source, node: Node): Statement[] {
   const children = parts(node).flatMap((part): readonly (Statement | Expression)[] =>
     STATEMENT.test(part.type) ? lowerStatement(source, part) : [lowerExpression(source, part)],
   );
@@ -15,11 +16,11 @@ export function lowerError(source: Source, node: Syntax): Statement[] {
 }
 
 /** What the parser skipped inside a statement; blocks within see to their own. */
-export function lowerErrorsIn(source: Source, statement: Syntax): Statement[] {
+export function lowerErrorsIn(source: Source, statement: Node): Statement[] {
   const lowered: Statement[] = [];
   const waiting = [...named(statement)].reverse();
   for (let child = waiting.pop(); child; child = waiting.pop()) {
-    if (!child.origin.hasError || child.type === 'block') continue;
+    if (!child.hasError || child.type === 'block') continue;
     if (child.type === 'ERROR') lowered.push(...lowerError(source, child));
     else for (const inner of named(child).toReversed()) waiting.push(inner);
   }

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Expression, List, MapEntry } from '../../ir';
-import { conditionOf, deeper, operatorBetween, parts, rangeOf, type Source, type Syntax, textOf, toSyntax, toUnknown } from '../syntax';
+import type { Node } from '../../tree/node';
+import { conditionOf, deeper, operatorBetween, parts, rangeOf, type Source, textOf, toUnknown } from '../syntax';
 import { lowerCall } from './lower-call';
 import { lowerComprehension } from './lower-comprehension';
 import { lowerLambda } from './lower-function';
@@ -8,7 +9,7 @@ import { lowerNumber } from './lower-number';
 import { lowerString } from './lower-string';
 
 /** Any expression, pattern of an assignment, or type. */
-export function lowerExpression(source: Source, node: Syntax): Expression {
+export function lowerExpression(source: Source, node: Node): Expression {
   return deeper(source, () => hoistSpread(lower(source, node))) ?? toUnknown(node, l10n.t('nested too deeply'));
 }
 
@@ -31,10 +32,10 @@ function spreadOf({ start, end }: Expression, value: Expression): Expression {
   return { kind: 'spread', start, end, value };
 }
 
-function lower(source: Source, node: Syntax): Expression {
+function lower(source: Source, node: Node): Expression {
   const { start, end } = node;
-  const each = (nodes: readonly Syntax[]) => nodes.map((child) => lowerExpression(source, child));
-  const one = (child: Syntax | undefined) => (child ? lowerExpression(source, child) : toUnknown(node, l10n.t('syntax error')));
+  const each = (nodes: readonly Node[]) => nodes.map((child) => lowerExpression(source, child));
+  const one = (child: Node | undefined) => (child ? lowerExpression(source, child) : toUnknown(node, l10n.t('syntax error')));
   switch (node.type) {
     case 'identifier':
       return end > start && start < source.end ? { kind: 'name', start, end, name: textOf(source, node) } : toUnknown(node, l10n.t('syntax error'));
@@ -146,11 +147,11 @@ function lower(source: Source, node: Syntax): Expression {
 }
 
 /** The start, stop and step of `a:b:c`, as far as they are written. */
-function sliceBounds(node: Syntax): readonly (Syntax | undefined)[] {
-  const bounds: (Syntax | undefined)[] = [undefined];
-  for (const child of node.origin.children) {
+function sliceBounds(node: Node): readonly (Node | undefined)[] {
+  const bounds: (Node | undefined)[] = [undefined];
+  for (const child of node.children) {
     if (child?.type === ':') bounds.push(undefined);
-    else if (child?.isNamed && child.type !== 'comment') bounds[bounds.length - 1] = toSyntax(child);
+    else if (child?.isNamed && child.type !== 'comment') bounds[bounds.length - 1] = child;
   }
   return bounds;
 }
@@ -159,7 +160,7 @@ function nameOfExpression(expression: Expression): string {
   return expression.kind === 'name' ? expression.name : '';
 }
 
-function lowerEntry(source: Source, node: Syntax): MapEntry {
+function lowerEntry(source: Source, node: Node): MapEntry {
   const { start, end } = node;
   const [first, second] = parts(node);
   if (node.type === 'pair' && first) {
@@ -171,7 +172,7 @@ function lowerEntry(source: Source, node: Syntax): MapEntry {
 }
 
 /** `X[a]`, `X[a, b]`, `X[a,]`; in annotations also the grammar's `generic_type`. */
-function lowerSubscript(source: Source, node: Syntax): Expression {
+function lowerSubscript(source: Source, node: Node): Expression {
   const { start, end } = node;
   const [object, ...rest] = parts(node);
   const indexes = rest[0]?.type === 'type_parameter' ? parts(rest[0]) : rest;
@@ -184,7 +185,7 @@ function lowerSubscript(source: Source, node: Syntax): Expression {
 }
 
 /** `a < b`; chains like `a < b < c`, which ask `b` once, are unknown. */
-function lowerComparison(source: Source, node: Syntax): Expression {
+function lowerComparison(source: Source, node: Node): Expression {
   const { start, end } = node;
   const [left, right, ...more] = parts(node);
   const operands = parts(node).map((operand) => lowerExpression(source, operand));
@@ -192,7 +193,7 @@ function lowerComparison(source: Source, node: Syntax): Expression {
   return { kind: 'operation', start, end, operator: operatorBetween(source, left, right), operands };
 }
 
-function lowerYield(source: Source, node: Syntax): Expression {
+function lowerYield(source: Source, node: Node): Expression {
   source.yields = true;
   const [value] = parts(node);
   const isAll = value !== undefined && /^yield\s+from\b/.test(source.text.slice(node.start, value.start));

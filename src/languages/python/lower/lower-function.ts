@@ -1,6 +1,7 @@
 import { copyString } from '../../copy-string';
 import type { Block, ClassDefinition, Expression, FunctionDefinition, Parameter } from '../../ir';
-import { childOf, parts, rangeOf, type Source, type Syntax, textOf } from '../syntax';
+import type { Node } from '../../tree/node';
+import { childOf, parts, rangeOf, type Source, textOf } from '../syntax';
 import { lowerAnnotation } from './lower-annotation';
 import { lowerBlock } from './lower-block';
 import { lowerArguments } from './lower-call';
@@ -9,7 +10,7 @@ import { lowerString } from './lower-string';
 import { cleanDocstring } from './string-literal';
 
 /** `def`; `decorators` are those written above it. */
-export function lowerFunction(source: Source, node: Syntax, decorators: readonly Expression[]): FunctionDefinition {
+export function lowerFunction(source: Source, node: Node, decorators: readonly Expression[]): FunctionDefinition {
   const parameters = childOf(node, 'parameters');
   const returns = childOf(node, 'type');
   const body = childOf(node, 'block');
@@ -28,7 +29,7 @@ export function lowerFunction(source: Source, node: Syntax, decorators: readonly
   };
 }
 
-export function lowerLambda(source: Source, node: Syntax): FunctionDefinition {
+export function lowerLambda(source: Source, node: Node): FunctionDefinition {
   const parameters = childOf(node, 'lambda_parameters');
   const body = parts(node).find(({ type }) => type !== 'lambda_parameters');
   const { result, yields } = ownYields(
@@ -47,7 +48,7 @@ export function lowerLambda(source: Source, node: Syntax): FunctionDefinition {
   };
 }
 
-export function lowerClass(source: Source, node: Syntax, decorators: readonly Expression[]): ClassDefinition {
+export function lowerClass(source: Source, node: Node, decorators: readonly Expression[]): ClassDefinition {
   const heads = childOf(node, 'argument_list');
   const body = childOf(node, 'block');
   const args = heads ? lowerArguments(source, heads) : [];
@@ -65,7 +66,7 @@ export function lowerClass(source: Source, node: Syntax, decorators: readonly Ex
   };
 }
 
-function nameOfFunction(source: Source, node: Syntax): Pick<FunctionDefinition, 'name' | 'nameRange'> {
+function nameOfFunction(source: Source, node: Node): Pick<FunctionDefinition, 'name' | 'nameRange'> {
   const name = childOf(node, 'identifier');
   return name && name.end > name.start ? { name: textOf(source, name), nameRange: rangeOf(name) } : {};
 }
@@ -80,7 +81,7 @@ function ownYields<T>(source: Source, lower: () => T): { readonly result: T; rea
   return { result, yields };
 }
 
-function docOf(source: Source, body: Syntax | undefined): { readonly doc?: string } {
+function docOf(source: Source, body: Node | undefined): { readonly doc?: string } {
   const [statement] = body ? parts(body) : [];
   const [string, ...more] = statement?.type === 'expression_statement' ? parts(statement) : [];
   if (more.length > 0 || (string?.type !== 'string' && string?.type !== 'concatenated_string')) return {};
@@ -90,7 +91,7 @@ function docOf(source: Source, body: Syntax | undefined): { readonly doc?: strin
 }
 
 /** `parameters` and `lambda_parameters`, with `/` and `*` turned into each parameter's form. */
-function lowerParameters(source: Source, list: Syntax): Parameter[] {
+function lowerParameters(source: Source, list: Node): Parameter[] {
   const children = parts(list);
   const slash = children.findIndex(({ type }) => type === 'positional_separator');
   const star = children.findIndex((child) => child.type === 'keyword_separator' || isRest(child));
@@ -101,11 +102,11 @@ function lowerParameters(source: Source, list: Syntax): Parameter[] {
   });
 }
 
-function isRest(node: Syntax): boolean {
+function isRest(node: Node): boolean {
   return node.type === 'list_splat_pattern' || (node.type === 'typed_parameter' && parts(node)[0]?.type === 'list_splat_pattern');
 }
 
-function lowerParameter(source: Source, node: Syntax, form: Parameter['form']): Parameter {
+function lowerParameter(source: Source, node: Node, form: Parameter['form']): Parameter {
   const { start, end } = node;
   switch (node.type) {
     case 'typed_parameter':

@@ -1,8 +1,9 @@
 import type { Import, ImportedName, ModuleReference } from '../../ir';
-import { parts, type Source, type Syntax, textOf } from '../syntax';
+import type { Node } from '../../tree/node';
+import { parts, type Source, textOf } from '../syntax';
 
 /** `import a.b`, `import a.b as c`: one statement each. */
-export function lowerImport(source: Source, node: Syntax): Import[] {
+export function lowerImport(source: Source, node: Node): Import[] {
   return parts(node).map((part) => {
     const [dotted = part, alias] = part.type === 'aliased_import' ? parts(part) : [part];
     const specifier = dottedName(source, dotted);
@@ -19,7 +20,7 @@ export function lowerImport(source: Source, node: Syntax): Import[] {
 }
 
 /** `from a import b as c`, `from . import *`, `from __future__ import d`. */
-export function lowerFromImport(source: Source, node: Syntax): Import {
+export function lowerFromImport(source: Source, node: Node): Import {
   const [from, ...names] = node.type === 'future_import_statement' ? [undefined, ...parts(node)] : parts(node);
   return {
     kind: 'import',
@@ -30,14 +31,14 @@ export function lowerFromImport(source: Source, node: Syntax): Import {
   };
 }
 
-function lowerModule(source: Source, node: Syntax): ModuleReference {
+function lowerModule(source: Source, node: Node): ModuleReference {
   if (node.type !== 'relative_import') return { specifier: dottedName(source, node), level: 0, start: node.start, end: node.end };
   const dotted = parts(node).find(({ type }) => type === 'dotted_name');
   const dots = source.text.slice(node.start, dotted?.start ?? node.end).replace(/[^.]/g, '');
   return { specifier: dotted ? dottedName(source, dotted) : '', level: dots.length, start: node.start, end: node.end };
 }
 
-function lowerName(source: Source, node: Syntax): ImportedName {
+function lowerName(source: Source, node: Node): ImportedName {
   const { start, end } = node;
   if (node.type === 'wildcard_import') return { imported: '*', local: '*', start, end };
   const [imported = node, alias] = node.type === 'aliased_import' ? parts(node) : [node];
@@ -45,6 +46,6 @@ function lowerName(source: Source, node: Syntax): ImportedName {
 }
 
 /** White space and line breaks may stand around the dots. */
-function dottedName(source: Source, node: Syntax): string {
+function dottedName(source: Source, node: Node): string {
   return textOf(source, node).replace(/[^.\p{L}\p{N}\p{M}\p{Pc}]/gu, '');
 }

@@ -1,11 +1,12 @@
 import type { Assign, Block, Expression, Statement } from '../../ir';
-import { childOf, deeper, foldText, parts, type Source, type Syntax } from '../syntax';
+import type { Node } from '../../tree/node';
+import { childOf, deeper, foldText, parts, type Source } from '../syntax';
 import { lowerBlock } from './lower-block';
 import { lowerExpression } from './lower-expression';
 import { lowerPattern, type Matched } from './lower-pattern';
 
 /** `match` as a chain of `if`s; a subject that is more than a name is first bound to `*subject*`. */
-export function lowerMatch(source: Source, node: Syntax): Statement[] {
+export function lowerMatch(source: Source, node: Node): Statement[] {
   const body = childOf(node, 'block');
   const [first, ...more] = parts(node).filter((part) => part !== body);
   const cases = body ? parts(body).filter(({ type }) => type === 'case_clause') : [];
@@ -19,7 +20,7 @@ export function lowerMatch(source: Source, node: Syntax): Statement[] {
   return [{ kind: 'assign', ...range, targets: [name], value }, ...chain(source, label, name, cases)];
 }
 
-function chain(source: Source, label: string, subject: Expression, [clause, ...rest]: readonly Syntax[]): Statement[] {
+function chain(source: Source, label: string, subject: Expression, [clause, ...rest]: readonly Node[]): Statement[] {
   if (!clause) return [];
   const patterns = parts(clause).filter(({ type }) => type === 'case_pattern');
   const matched = lowerPattern(source, subject, patterns);
@@ -43,7 +44,7 @@ function chain(source: Source, label: string, subject: Expression, [clause, ...r
 }
 
 /** Cases too many to nest: all their bodies, as if each could run. */
-function flatten(source: Source, clauses: readonly Syntax[]): Block {
+function flatten(source: Source, clauses: readonly Node[]): Block {
   const [first] = clauses;
   if (!first) return [];
   const children = clauses.flatMap((clause) => {
@@ -53,7 +54,7 @@ function flatten(source: Source, clauses: readonly Syntax[]): Block {
   return [{ kind: 'unknown-statement', start: first.start, end: first.end, reason: 'nested too deeply', children }];
 }
 
-function bindings(clause: Syntax, { bound }: Matched): Assign[] {
+function bindings(clause: Node, { bound }: Matched): Assign[] {
   return bound.map(({ target, value }) => ({ kind: 'assign', start: clause.start, end: target.end, targets: [target], value }));
 }
 

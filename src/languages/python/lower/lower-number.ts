@@ -1,8 +1,9 @@
 import type { Expression } from '../../ir';
-import { type Source, type Syntax, textOf, toUnknown } from '../syntax';
+import type { Node } from '../../tree/node';
+import { type Source, textOf, toUnknown } from '../syntax';
 
 /** `1_000`, `0xff`, `1e3`; integers past 2⁵³ and complex numbers keep their text. Python 2's `010` and `1L` are unknown. */
-export function lowerNumber(source: Source, node: Syntax): Expression {
+export function lowerNumber(source: Source, node: Node): Expression {
   const { start, end } = node;
   const text = textOf(source, node);
   const value = Number(text.replaceAll('_', ''));

@@ -1,9 +1,10 @@
 import type { Block, If } from '../../ir';
 import { mapOffsets } from '../../map-offsets';
-import { parseText } from '../../parse-text';
+import type { Node } from '../../tree/node';
+import { parseText } from '../../tree/parse-text';
 import type { LogicalLine } from '../recover/logical-lines';
 import { findErrors } from '../recover/recover';
-import { type Source, type Syntax, toSyntax } from '../syntax';
+import type { Source } from '../syntax';
 import { lowerBlock } from './lower-block';
 import { lowerIf } from './lower-compound';
 
@@ -11,7 +12,7 @@ import { lowerIf } from './lower-compound';
  * A broken logical line, read as if what is open in it were closed and what is missing at its end were there.
  * Where a block follows the line, `placeholder` is an `if` that holds it, and the `elif`s and `else` behind it.
  */
-export function lowerPatch(source: Source, line: LogicalLine, placeholder: Syntax): Block {
+export function lowerPatch(source: Source, line: LogicalLine, placeholder: Node): Block {
   if (placeholder.type !== 'if_statement') return lowerLine(source, line, false);
   const [branches] = lowerIf(source, placeholder);
   const lowered = lowerLine(source, line, true);
@@ -22,9 +23,8 @@ function lowerLine(source: Source, line: LogicalLine, isHead: boolean): Block {
   const { text, toOriginal, end } = repair(source.text, line, isHead);
   const tree = parseText(source.parser, text, { start: line.start, end: text.length });
   if (!tree) return [];
-  const isBroken = findErrors(tree.rootNode).length > 0;
-  const lowered = lowerBlock({ ...source, text, end, patches: new Map(), isBroken }, toSyntax(tree.rootNode));
-  tree.delete();
+  const isBroken = findErrors(tree).length > 0;
+  const lowered = lowerBlock({ ...source, text, end, patches: new Map(), isBroken }, tree);
   return mapOffsets(lowered, toOriginal);
 }
 

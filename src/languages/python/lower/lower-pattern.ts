@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Expression, Range } from '../../ir';
-import { deeper, parts, rangeOf, type Source, type Syntax, textOf, toUnknown } from '../syntax';
+import type { Node } from '../../tree/node';
+import { deeper, parts, rangeOf, type Source, textOf, toUnknown } from '../syntax';
 import { lowerExpression } from './lower-expression';
 
 /** What a `case` asks and what it binds. */
@@ -11,17 +12,17 @@ export interface Matched {
 }
 
 /** The patterns after `case`; several make a sequence. */
-export function lowerPattern(source: Source, subject: Expression, patterns: readonly Syntax[]): Matched {
+export function lowerPattern(source: Source, subject: Expression, patterns: readonly Node[]): Matched {
   const [first, ...more] = patterns;
   if (!first) return { bound: [] };
   return more.length === 0 ? match(source, subject, first) : matchSequence(source, subject, first, patterns);
 }
 
-function match(source: Source, subject: Expression, node: Syntax): Matched {
+function match(source: Source, subject: Expression, node: Node): Matched {
   return deeper(source, () => matchNode(source, subject, node)) ?? { test: toUnknown(node, l10n.t('nested too deeply')), bound: [] };
 }
 
-function matchNode(source: Source, subject: Expression, node: Syntax): Matched {
+function matchNode(source: Source, subject: Expression, node: Node): Matched {
   const { start, end } = node;
   const children = parts(node);
   const [first, last] = [children[0], children.at(-1)];
@@ -70,13 +71,13 @@ function matchToken(source: Source, subject: Expression, range: Range): Matched 
 }
 
 /** A number's minus sign stands before its node. */
-function matchedConstant(source: Source, node: Syntax): Expression {
+function matchedConstant(source: Source, node: Node): Expression {
   const value = lowerExpression(source, node);
   const [sign] = /-\s*$/.exec(source.text.slice(Math.max(0, node.start - 8), node.start)) ?? [];
   return sign ? { kind: 'operation', start: node.start - sign.length, end: node.end, operator: '-', operands: [value] } : value;
 }
 
-function capture(source: Source, subject: Expression, node: Syntax): Matched {
+function capture(source: Source, subject: Expression, node: Node): Matched {
   const name = textOf(source, node);
   return { bound: name === '_' ? [] : [{ target: { kind: 'name', start: node.start, end: node.end, name }, value: subject }] };
 }
@@ -86,7 +87,7 @@ function equals(subject: Expression, value: Expression, operator: '==' | 'is'): 
 }
 
 /** `Cls(x=p)`: the class is asked, what the attributes must be is unknown, what they bind is known. */
-function matchClass(source: Source, subject: Expression, node: Syntax): Matched {
+function matchClass(source: Source, subject: Expression, node: Node): Matched {
   const [name, ...inner] = parts(node);
   const { start, end } = node;
   if (!name) return { test: toUnknown(node, 'pattern', [subject]), bound: [] };
@@ -109,7 +110,7 @@ function matchClass(source: Source, subject: Expression, node: Syntax): Matched 
   return all(node, isInstance, attributes);
 }
 
-function matchSequence(source: Source, subject: Expression, node: Syntax, items: readonly Syntax[]): Matched {
+function matchSequence(source: Source, subject: Expression, node: Node, items: readonly Node[]): Matched {
   const range = { start: node.start, end: Math.max(node.end, items.at(-1)?.end ?? 0) };
   const star = items.findIndex((item) => isSplat(item));
   const matched = items.map((item, index) => {
@@ -122,7 +123,7 @@ function matchSequence(source: Source, subject: Expression, node: Syntax, items:
 }
 
 /** `*rest`, and what stands behind it, bind parts nobody counts. */
-function matchUnknown(source: Source, subject: Expression, node: Syntax): Matched {
+function matchUnknown(source: Source, subject: Expression, node: Node): Matched {
   const part = toUnknown(node, l10n.t('part of a sequence'), [subject]);
   const splat = isSplat(node) ? [node, ...parts(node)].find(({ type }) => type === 'splat_pattern') : undefined;
   if (!splat) return match(source, part, node);
@@ -130,11 +131,11 @@ function matchUnknown(source: Source, subject: Expression, node: Syntax): Matche
   return name ? capture(source, part, name) : { bound: [] };
 }
 
-function isSplat(node: Syntax): boolean {
+function isSplat(node: Node): boolean {
   return node.type === 'splat_pattern' || (node.type === 'case_pattern' && parts(node)[0]?.type === 'splat_pattern');
 }
 
-function matchMapping(source: Source, subject: Expression, node: Syntax): Matched {
+function matchMapping(source: Source, subject: Expression, node: Node): Matched {
   const children = parts(node);
   const rest = children.filter(({ type }) => type === 'splat_pattern').map((splat) => matchUnknown(source, subject, splat));
   const matched = children.flatMap((key, index): Matched[] => {

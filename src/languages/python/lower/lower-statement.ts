@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { Block, Expression, Statement } from '../../ir';
-import { parseText } from '../../parse-text';
-import { childOf, conditionOf, deeper, operatorBetween, parts, type Source, type Syntax, textOf, toSyntax, toUnknown } from '../syntax';
+import type { Node } from '../../tree/node';
+import { parseText } from '../../tree/parse-text';
+import { childOf, conditionOf, deeper, operatorBetween, parts, type Source, textOf, toUnknown } from '../syntax';
 import { lowerAnnotation } from './lower-annotation';
 import { lowerBlock } from './lower-block';
 import { lowerFor, lowerIf, lowerTry, lowerWhile, lowerWith } from './lower-compound';
@@ -13,7 +14,7 @@ import { lowerMatch } from './lower-match';
 import { lowerPatch } from './lower-patch';
 
 /** What one statement of the text comes to: usually one statement, none for `pass` and lone strings. */
-export function lowerStatement(source: Source, node: Syntax): readonly Statement[] {
+export function lowerStatement(source: Source, node: Node): readonly Statement[] {
   const patch = source.isBroken ? source.patches.get(node.start) : undefined;
   if (patch && /^(?:expression|if)_statement$/.test(node.type)) return lowerPatch(source, patch, node);
   return (
@@ -23,7 +24,7 @@ export function lowerStatement(source: Source, node: Syntax): readonly Statement
   );
 }
 
-function lower(source: Source, node: Syntax): readonly Statement[] {
+function lower(source: Source, node: Node): readonly Statement[] {
   const { start, end } = node;
   switch (node.type) {
     case 'expression_statement':
@@ -112,22 +113,21 @@ function lower(source: Source, node: Syntax): readonly Statement[] {
 }
 
 /** `type X[T] = …`; the type parameters are dropped. */
-function lowerTypeAlias(source: Source, node: Syntax): Statement[] {
+function lowerTypeAlias(source: Source, node: Node): Statement[] {
   const [left, right] = parts(node).map((part) => lowerAnnotation(source, part));
   if (!left || !right) return left ? [toStatement(left)] : [];
   return [{ kind: 'assign', start: node.start, end: node.end, targets: [left.kind === 'subscript' ? left.object : left], value: right }];
 }
 
 /** The grammar takes `type(x).y = z` for an alias; parsed with another name it is what it is. */
-function lowerTypeCall(source: Source, node: Syntax): Block {
+function lowerTypeCall(source: Source, node: Node): Block {
   const { start, end } = node;
   const tree = parseText(source.parser, `${source.text.slice(0, start)}Type${source.text.slice(start + 4)}`, { start, end });
-  const lowered = tree ? lowerBlock(source, toSyntax(tree.rootNode)) : [];
-  tree?.delete();
+  const lowered = tree ? lowerBlock(source, tree) : [];
   return lowered;
 }
 
-function lowerDefinition(source: Source, node: Syntax, decorators: readonly Expression[]): Statement[] {
+function lowerDefinition(source: Source, node: Node, decorators: readonly Expression[]): Statement[] {
   return node.type === 'class_definition'
     ? [{ kind: 'class', start: node.start, end: node.end, definition: lowerClass(source, node, decorators) }]
     : [{ kind: 'function', start: node.start, end: node.end, definition: lowerFunction(source, node, decorators) }];
@@ -138,7 +138,7 @@ function toStatement(value: Expression): Statement {
 }
 
 /** An assignment or an expression. Lone strings say nothing to the program; classes keep theirs as `doc`. */
-function lowerSimple(source: Source, node: Syntax): Block {
+function lowerSimple(source: Source, node: Node): Block {
   const children = parts(node);
   const [first] = children;
   if (!first) return [];
@@ -172,13 +172,13 @@ function lowerSimple(source: Source, node: Syntax): Block {
 }
 
 /** `a = b = value` is one assignment to two targets. */
-function lowerAssignment(source: Source, node: Syntax): Block {
+function lowerAssignment(source: Source, node: Node): Block {
   const { start, end } = node;
   let targets: readonly Expression[] = [];
   const type = childOf(node, 'type');
-  let value: Syntax | undefined = node;
+  let value: Node | undefined = node;
   while (value?.type === 'assignment') {
-    const [target, right]: readonly Syntax[] = parts(value).filter((part) => part !== type);
+    const [target, right]: readonly Node[] = parts(value).filter((part) => part !== type);
     if (target) targets = [...targets, lowerExpression(source, target)];
     value = right;
   }

@@ -1,12 +1,13 @@
 import * as l10n from '@vscode/l10n';
 import { copyString } from '../../copy-string';
 import type { Constant, Expression, Template } from '../../ir';
-import { named, parts, type Source, type Syntax, textOf, toUnknown } from '../syntax';
+import type { Node } from '../../tree/node';
+import { named, parts, type Source, textOf, toUnknown } from '../syntax';
 import { lowerExpression } from './lower-expression';
 import { decodeString, readStringToken } from './string-literal';
 
 /** `string` and `concatenated_string`: a constant, or a template where f-strings hold expressions. */
-export function lowerString(source: Source, node: Syntax): Constant | Template {
+export function lowerString(source: Source, node: Node): Constant | Template {
   const { start, end } = node;
   const strings = node.type === 'string' ? [node] : parts(node);
   if (strings.some((string) => /^[a-z]?b/i.test(source.text.slice(string.start, string.start + 2)))) {
@@ -17,7 +18,7 @@ export function lowerString(source: Source, node: Syntax): Constant | Template {
   return joined.length < 2 && typeof only === 'string' ? { kind: 'constant', start, end, value: only } : { kind: 'template', start, end, parts: joined };
 }
 
-function stringParts(source: Source, node: Syntax): (string | Expression)[] {
+function stringParts(source: Source, node: Node): (string | Expression)[] {
   const token = source.text.slice(node.start, node.end);
   // The grammar reads an expression of Python 2 in backticks as a text.
   if (token.startsWith('`')) return [toUnknown(node, l10n.t('syntax error'))];
@@ -43,7 +44,7 @@ function decodeFormat(text: string, isRaw: boolean): string {
 }
 
 /** `{x}` and `{x!s}` are the value; any other conversion or format makes its text unknown. */
-function interpolation(source: Source, node: Syntax): (string | Expression)[] {
+function interpolation(source: Source, node: Node): (string | Expression)[] {
   const children = parts(node);
   const inner = children.find(({ type }) => type !== 'type_conversion' && type !== 'format_specifier');
   const value = inner ? lowerExpression(source, inner) : toUnknown(node, l10n.t('syntax error'));

@@ -2,23 +2,22 @@ import type { Parser } from 'web-tree-sitter';
 import type { FileIR } from '../../ir';
 import { isInNotebook } from '../../notebook/is-in-notebook';
 import { readRuns } from '../../notebook/run-lines';
-import { tooLong } from '../../parse-text';
 import { readSuppressions } from '../../suppressions';
+import { tooLong } from '../../tree/parse-text';
 import { findPython2 } from '../find-python2';
 import { readTolerantly } from '../recover/recover';
-import { rangeOfNode, type Source, toSyntax } from '../syntax';
+import { rangeOf, type Source } from '../syntax';
 import { lowerBlock } from './lower-block';
 
 /** Python text to neutral IR. Never throws; what could not be read is in `broken`. */
 export function lowerPython(parser: Parser, file: string, text: string): FileIR {
   const { trees, patches, broken } = readTolerantly(parser, text);
   const source: Source = { text, end: text.length, parser, patches, isBroken: broken.length > 0, depth: 0, yields: false };
-  const statements = trees.flatMap(({ rootNode }) => lowerBlock(source, toSyntax(rootNode)));
+  const statements = trees.flatMap((tree) => lowerBlock(source, tree));
   const runs = readRuns(text);
   const body = runs.length > 0 ? [...statements, ...runs].sort((one, other) => one.start - other.start) : statements;
-  const comments = text.includes('baton-ignore') ? trees.flatMap(({ rootNode }) => rootNode.descendantsOfType('comment').map(rangeOfNode)) : [];
+  const comments = text.includes('baton-ignore') ? trees.flatMap((tree) => tree.descendantsOfType('comment').map(rangeOf)) : [];
   const remark = findPython2(text, trees);
-  for (const tree of trees) tree.delete();
   return {
     file,
     language: 'python',

@@ -11,7 +11,7 @@ const CONTINUATIONS = new RegExp(String.raw`(?:^[ \t]*\\\r?\n){${KEPT},}`, 'gm')
  * between them is comments. Of a run, the first line stays, which may belong to the statement before, and the last hundred.
  */
 export function hideRuns(text: string, lines: readonly Range[]): string {
-  const shown = text.replace(CONTINUATIONS, (run) => ' '.repeat(run.length));
+  const shown = /\\\r?\n/.test(text) ? text.replace(CONTINUATIONS, (run) => ' '.repeat(run.length)) : text;
   let hidden = '';
   let from = 0;
   for (let index = 0; index <= lines.length; index++) {

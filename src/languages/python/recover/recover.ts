@@ -1,14 +1,15 @@
-import type { Node, Parser, Tree } from 'web-tree-sitter';
+import type { Parser } from 'web-tree-sitter';
 import type { Range } from '../../ir';
-import { parseText } from '../../parse-text';
-import { rangeOfNode } from '../syntax';
+import type { Node } from '../../tree/node';
+import { parseText } from '../../tree/parse-text';
+import { rangeOf } from '../syntax';
 import { hideRuns } from './hide-runs';
 import { type LogicalLine, readLogicalLines } from './logical-lines';
 
 /** Trees in which placeholders stand for broken lines, so that these harm nothing around them. */
 export interface Reading {
-  /** One tree, or several that follow each other where the text falls apart. The caller deletes them. */
-  readonly trees: readonly Tree[];
+  /** One tree, or several that follow each other where the text falls apart. */
+  readonly trees: readonly Node[];
   /** The broken lines a placeholder stands for, by their start. */
   readonly patches: ReadonlyMap<number, LogicalLine>;
   readonly broken: readonly Range[];
@@ -33,7 +34,7 @@ export function readTolerantly(parser: Parser, written: string): Reading {
   let read = first;
   if (broken.length > 0) read = reparse(parser, maskLines(text, lines, broken), read);
   if (read.errors.length > 0) {
-    const suspects = linesAt(lines, findErrors(read.tree.rootNode, statementAround))
+    const suspects = linesAt(lines, findErrors(read.tree, statementAround))
       .filter((line) => !broken.includes(line))
       .slice(0, MAX_CHECKED);
     const unreadable = suspects.filter((line) => !isReadable(parser, text.slice(line.start, line.end)));
@@ -46,27 +47,23 @@ export function readTolerantly(parser: Parser, written: string): Reading {
   };
   if (read.errors.length === 0) return { ...reading, trees: [read.tree] };
   const pieces = cutAround(lines, read.errors, text.length).flatMap((piece) => parseText(parser, read.text, piece) ?? []);
-  read.tree.delete();
   return { ...reading, trees: pieces };
 }
 
 interface Parsed {
   readonly text: string;
-  readonly tree: Tree;
+  readonly tree: Node;
   readonly errors: readonly Range[];
 }
 
 function parse(parser: Parser, text: string, range: Range): Parsed | undefined {
   const tree = parseText(parser, text, range);
-  return tree && { text, tree, errors: findErrors(tree.rootNode) };
+  return tree && { text, tree, errors: findErrors(tree) };
 }
 
 /** The masked text's tree in place of the one before; that stays where the parser gives up. */
 function reparse(parser: Parser, masked: string, before: Parsed): Parsed {
-  const read = parse(parser, masked, { start: 0, end: masked.length });
-  if (!read) return before;
-  before.tree.delete();
-  return read;
+  return parse(parser, masked, { start: 0, end: masked.length }) ?? before;
 }
 
 /** Where the parser skipped something or had to invent it; `around` may widen each place. */
@@ -76,7 +73,7 @@ export function findErrors(root: Node, around: (error: Node) => Node = (error) =
   for (let node = rest.pop(); node; node = rest.pop()) {
     // The grammar does not know defaults of type parameters (PEP 696).
     if (node.type === 'type_parameter') continue;
-    if (node.isError || node.isMissing) errors.push(rangeOfNode(around(node)));
+    if (node.isError || node.isMissing) errors.push(rangeOf(around(node)));
     else rest.push(...node.children.filter((child) => child.hasError).reverse());
   }
   return errors;
@@ -122,8 +119,7 @@ function linesAt(lines: readonly LogicalLine[], errors: readonly Range[]): Logic
 function isReadable(parser: Parser, line: string): boolean {
   const text = `${contextOf(line)}${line}${line.endsWith(':') ? ' pass' : line.startsWith('@') ? '\ndef f(): pass' : ''}`;
   const tree = parseText(parser, text, { start: 0, end: text.length });
-  const isValid = tree !== undefined && findErrors(tree.rootNode).length === 0;
-  tree?.delete();
+  const isValid = tree !== undefined && findErrors(tree).length === 0;
   return isValid;
 }
 

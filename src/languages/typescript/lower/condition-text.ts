@@ -1,5 +1,5 @@
-import type { Node } from 'web-tree-sitter';
 import { copyString } from '../../copy-string';
+import type { Node } from '../../tree/node';
 import { unwrap } from './lower-expression';
 import { type Lowering, textOf } from './lowering';
 

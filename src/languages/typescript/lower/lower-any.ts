@@ -1,5 +1,5 @@
-import type { Node } from 'web-tree-sitter';
 import type { Expression, Statement } from '../../ir';
+import type { Node } from '../../tree/node';
 import { isExpression, lowerExpression } from './lower-expression';
 import { isStatement, lowerStatement } from './lower-statement';
 import { type Lowering, MAX_DEPTH, partsOf } from './lowering';

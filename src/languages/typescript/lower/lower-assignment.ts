@@ -1,5 +1,5 @@
-import type { Node } from 'web-tree-sitter';
 import type { Expression, Statement } from '../../ir';
+import type { Node } from '../../tree/node';
 import { lowerExpression } from './lower-expression';
 import { undo } from './lower-operation';
 import { lowerPattern } from './lower-pattern';
@@ -7,7 +7,7 @@ import { hasToken, type Lowering, textOf } from './lowering';
 
 /** `target = value` where a value is wanted. */
 export function lowerAssignment(node: Node, lowering: Lowering): Expression {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   return {
     kind: 'assignment',
     start,
@@ -19,9 +19,9 @@ export function lowerAssignment(node: Node, lowering: Lowering): Expression {
 
 /** `a = b = value` as a statement; `using a = value` declares `a`. */
 export function lowerAssignStatement(node: Node, lowering: Lowering): Statement {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   const targets: Expression[] = [];
-  let value: Node | null = node;
+  let value: Node | undefined = node;
   while (value?.type === 'assignment_expression') {
     targets.push(lowerPattern(value.childForFieldName('left'), lowering, start));
     value = value.childForFieldName('right');
@@ -32,17 +32,17 @@ export function lowerAssignStatement(node: Node, lowering: Lowering): Statement 
 
 /** `target += value` where a value is wanted. */
 export function lowerAugmented(node: Node, lowering: Lowering): Expression {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   return { kind: 'assignment', start, end, ...augmentationOf(node, lowering) };
 }
 
 export function lowerAugmentStatement(node: Node, lowering: Lowering): Statement {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   return { kind: 'augment', start, end, ...augmentationOf(node, lowering) };
 }
 
 function augmentationOf(node: Node, lowering: Lowering): { target: Expression; operator: string; value: Expression } {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   return {
     target: lowerExpression(node.childForFieldName('left'), lowering, start),
     operator: (node.childForFieldName('operator')?.type ?? '=').slice(0, -1),
@@ -52,19 +52,19 @@ function augmentationOf(node: Node, lowering: Lowering): { target: Expression; o
 
 /** `++x` is `x += 1`; `x++` has the value from before. */
 export function lowerUpdate(node: Node, lowering: Lowering): Expression {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   const update = updateOf(node, lowering);
   const changed: Expression = { kind: 'assignment', start, end, ...update };
   return node.firstChild?.isNamed ? undo(changed, update.operator) : changed;
 }
 
 export function lowerUpdateStatement(node: Node, lowering: Lowering): Statement {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   return { kind: 'augment', start, end, ...updateOf(node, lowering) };
 }
 
 function updateOf(node: Node, lowering: Lowering): { target: Expression; operator: string; value: Expression } {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   const sign = node.childForFieldName('operator');
   return {
     target: lowerExpression(node.childForFieldName('argument'), lowering, start),

@@ -1,12 +1,12 @@
-import type { Node } from 'web-tree-sitter';
 import type { Argument, Expression } from '../../ir';
+import type { Node } from '../../tree/node';
 import { lowerExpression, optionality, unwrap } from './lower-expression';
 import { type Lowering, partsOf, textOf } from './lowering';
 import { toModule } from './module-reference';
 
 /** A call; `require('x')` and `import('x')` are the module they load, a tagged template a call with its strings and values. */
 export function lowerCall(node: Node, lowering: Lowering): Expression {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   const callee = node.childForFieldName('function');
   const given = node.childForFieldName('arguments');
   const source = callee && given && moduleSource(callee, given, lowering);
@@ -25,7 +25,7 @@ export function lowerCall(node: Node, lowering: Lowering): Expression {
 }
 
 export function lowerNew(node: Node, lowering: Lowering): Expression {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   const given = node.childForFieldName('arguments');
   return {
     kind: 'call',
@@ -40,7 +40,7 @@ export function lowerNew(node: Node, lowering: Lowering): Expression {
 function lowerArguments(node: Node, lowering: Lowering): Argument[] {
   if (node.type === 'template_string') return toTagArguments(lowerExpression(node, lowering));
   return partsOf(node).map((part) => {
-    const { startIndex: start, endIndex: end } = part;
+    const { start, end } = part;
     if (part.type === 'spread_element') return { start, end, value: lowerExpression(partsOf(part)[0], lowering, end), spread: 'values' };
     const value = lowerExpression(part, lowering);
     // What is broken may be any number of arguments.

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import type { Node } from 'web-tree-sitter';
 import { copyString } from '../../copy-string';
 import type { ClassDefinition, Expression, Statement } from '../../ir';
+import type { Node } from '../../tree/node';
 import { lowerAny } from './lower-any';
 import { lowerExpression } from './lower-expression';
 import { lowerFunction } from './lower-function';
@@ -29,7 +29,7 @@ export function lowerDecorators(node: Node, lowering: Lowering): Expression[] {
 }
 
 function lowerDecorator(node: Node, lowering: Lowering): Expression {
-  return lowerExpression(partsOf(node)[0], lowering, node.endIndex);
+  return lowerExpression(partsOf(node)[0], lowering, node.end);
 }
 
 function lowerBases(node: Node, lowering: Lowering): Expression[] {
@@ -55,7 +55,7 @@ function lowerMembers(body: Node, lowering: Lowering): Statement[] {
 }
 
 function lowerMember(node: Node, lowering: Lowering, decorators: readonly Expression[]): Statement[] {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   switch (node.type) {
     case 'method_definition': {
       const definition = lowerFunction(node, lowering, decorators);
@@ -83,7 +83,7 @@ function lowerMember(node: Node, lowering: Lowering, decorators: readonly Expres
 }
 
 function lowerField(node: Node, lowering: Lowering): Statement[] {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   if (hasToken(node, 'declare') || hasToken(node, 'abstract')) return [];
   const nameNode = node.childForFieldName('name');
   const valueNode = node.childForFieldName('value');

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import type { Node } from 'web-tree-sitter';
 import { copyString } from '../../copy-string';
 import type { Block, Expression, MapEntry, Statement } from '../../ir';
+import type { Node } from '../../tree/node';
 import { lowerExpression } from './lower-expression';
 import { lowerKey } from './lower-literal';
 import { lowerBlock } from './lower-statement';
@@ -9,13 +9,13 @@ import { type Lowering, partsOf, rangeOf, textOf } from './lowering';
 
 /** An enum is a map of its members, and from their numbers back to their names; those without a value count on from the last number. */
 export function lowerEnum(node: Node, lowering: Lowering): Statement[] {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   const body = node.childForFieldName('body');
   let next: number | undefined = 0;
   const entries = (body ? partsOf(body) : []).map((member): MapEntry => {
     const isAssigned = member.type === 'enum_assignment';
-    const key = lowerKey(isAssigned ? member.childForFieldName('name') : member, lowering, member.startIndex);
-    const value = isAssigned ? lowerExpression(member.childForFieldName('value'), lowering, member.endIndex) : counted(member, next);
+    const key = lowerKey(isAssigned ? member.childForFieldName('name') : member, lowering, member.start);
+    const value = isAssigned ? lowerExpression(member.childForFieldName('value'), lowering, member.end) : counted(member, next);
     next = value.kind === 'constant' && typeof value.value === 'number' ? value.value + 1 : undefined;
     return { ...rangeOf(member), key, value };
   });
@@ -31,14 +31,14 @@ function toName({ start, end, key, value }: MapEntry): readonly MapEntry[] {
 }
 
 function counted(member: Node, value: number | undefined): Expression {
-  const { startIndex: start, endIndex: end } = member;
+  const { start, end } = member;
   if (value === undefined) return { kind: 'unknown', start, end, reason: l10n.t('counts on from a computed enum member'), children: [] };
   return { kind: 'constant', start, end, value };
 }
 
 /** `namespace A.B {…}` binds `A` to what a function made of its body returns: a map of what the body exports. */
 export function lowerNamespace(node: Node, lowering: Lowering): Statement[] {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   const body = node.childForFieldName('body');
   const path = namePath(node.childForFieldName('name'), lowering);
   const [first, ...inner] = path;
@@ -50,7 +50,7 @@ export function lowerNamespace(node: Node, lowering: Lowering): Statement[] {
   return [{ kind: 'assign', start, end, targets: [{ kind: 'name', start, end, name: first }], value, declared: 'const' }];
 }
 
-function namePath(name: Node | null, lowering: Lowering): string[] {
+function namePath(name: Node | undefined, lowering: Lowering): string[] {
   return name && name.type !== 'string'
     ? textOf(name, lowering)
         .split('.')
@@ -59,7 +59,7 @@ function namePath(name: Node | null, lowering: Lowering): string[] {
 }
 
 function lowerNamespaceBody(body: Node, lowering: Lowering): Block {
-  const { startIndex: start, endIndex: end } = body;
+  const { start, end } = body;
   const statements = lowerBlock(partsOf(body), lowering);
   const entries = statements.flatMap((statement): MapEntry[] => {
     if (statement.kind !== 'export') return [];
@@ -75,7 +75,7 @@ function lowerNamespaceBody(body: Node, lowering: Lowering): Block {
 }
 
 function callOf(node: Node, body: Block): Expression {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   const definition = { start, end, parameters: [], body, isAsync: false, isGenerator: false, isArrow: true, decorators: [] };
   return { kind: 'call', start, end, callee: { kind: 'function-expression', start, end, definition }, arguments: [], isNew: false };
 }

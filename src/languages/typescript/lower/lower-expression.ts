@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import type { Node } from 'web-tree-sitter';
 import { copyString } from '../../copy-string';
 import type { Expression, Statement, Unknown } from '../../ir';
+import type { Node } from '../../tree/node';
 import { lowerAny } from './lower-any';
 import { lowerAssignment, lowerAugmented, lowerUpdate } from './lower-assignment';
 import { lowerCall, lowerNew } from './lower-call';
@@ -27,9 +27,9 @@ const forms: Readonly<Record<string, Lower>> = {
   template_string: lowerTemplate,
   number: lowerNumber,
   regex: lowerRegex,
-  true: ({ startIndex, endIndex }) => ({ kind: 'constant', start: startIndex, end: endIndex, value: true }),
-  false: ({ startIndex, endIndex }) => ({ kind: 'constant', start: startIndex, end: endIndex, value: false }),
-  null: ({ startIndex, endIndex }) => ({ kind: 'constant', start: startIndex, end: endIndex, value: null }),
+  true: ({ start, end }) => ({ kind: 'constant', start, end, value: true }),
+  false: ({ start, end }) => ({ kind: 'constant', start, end, value: false }),
+  null: ({ start, end }) => ({ kind: 'constant', start, end, value: null }),
   array: lowerArray,
   object: lowerObject,
   member_expression: lowerMember,
@@ -73,11 +73,11 @@ export function isExpression(type: string): boolean {
 }
 
 /** The expression a node stands for; casts and parentheses vanish. `after` is where it would stand if it is missing. */
-export function lowerExpression(node: Node | null | undefined, lowering: Lowering, after = 0): Expression {
+export function lowerExpression(node: Node | undefined | undefined, lowering: Lowering, after = 0): Expression {
   const inner = node && unwrap(node);
-  if (!inner) return missing(node?.endIndex ?? after);
+  if (!inner) return missing(node?.end ?? after);
   if (lowering.depth >= MAX_DEPTH) {
-    return { kind: 'unknown', start: inner.startIndex, end: inner.endIndex, reason: l10n.t('nested too deeply'), children: [] };
+    return { kind: 'unknown', start: inner.start, end: inner.end, reason: l10n.t('nested too deeply'), children: [] };
   }
   lowering.depth += 1;
   const lowered = (forms[inner.type] ?? lowerOther)(inner, lowering);
@@ -101,21 +101,21 @@ export function undefinedName(offset: number): Expression {
 }
 
 function lowerName(node: Node, lowering: Lowering): Expression {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   return start === end ? missing(start) : { kind: 'name', start, end, name: copyString(lowering.text.slice(start, end)) };
 }
 
 function lowerMember(node: Node, lowering: Lowering): Expression {
   const property = node.childForFieldName('property');
-  const object = lowerExpression(node.childForFieldName('object'), lowering, node.startIndex);
-  if (!property || property.startIndex === property.endIndex) return object;
+  const object = lowerExpression(node.childForFieldName('object'), lowering, node.start);
+  if (!property || property.start === property.end) return object;
   return {
     kind: 'attribute',
-    start: node.startIndex,
-    end: node.endIndex,
+    start: node.start,
+    end: node.end,
     object,
     name: copyString(textOf(property, lowering)),
-    nameRange: { start: property.startIndex, end: property.endIndex },
+    nameRange: { start: property.start, end: property.end },
     ...optionality(node, 'object', object),
   };
 }
@@ -127,29 +127,29 @@ export function optionality(node: Node, field: 'object' | 'function', before: Ex
 }
 
 function lowerSubscript(node: Node, lowering: Lowering): Expression {
-  const object = lowerExpression(node.childForFieldName('object'), lowering, node.startIndex);
+  const object = lowerExpression(node.childForFieldName('object'), lowering, node.start);
   return {
     kind: 'subscript',
-    start: node.startIndex,
-    end: node.endIndex,
+    start: node.start,
+    end: node.end,
     object,
     ...optionality(node, 'object', object),
-    index: lowerExpression(node.childForFieldName('index'), lowering, node.endIndex),
+    index: lowerExpression(node.childForFieldName('index'), lowering, node.end),
   };
 }
 
 function lowerFunctionExpression(node: Node, lowering: Lowering): Expression {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   return { kind: 'function-expression', start, end, definition: lowerFunction(node, lowering) };
 }
 
 function lowerClassExpression(node: Node, lowering: Lowering): Expression {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   return { kind: 'class-expression', start, end, definition: lowerClass(node, lowering, []) };
 }
 
 function lowerAwait(node: Node, lowering: Lowering): Expression {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   return { kind: 'await', start, end, operation: 'await', value: lowerExpression(partsOf(node)[0], lowering, end) };
 }
 
@@ -157,15 +157,15 @@ function lowerYield(node: Node, lowering: Lowering): Expression {
   const [value] = partsOf(node);
   return {
     kind: 'await',
-    start: node.startIndex,
-    end: node.endIndex,
+    start: node.start,
+    end: node.end,
     operation: node.child(1)?.type === '*' ? 'yield-all' : 'yield',
     ...(value && { value: lowerExpression(value, lowering) }),
   };
 }
 
 function lowerSpread(node: Node, lowering: Lowering): Expression {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   return { kind: 'spread', start, end, value: lowerExpression(partsOf(node)[0], lowering, end) };
 }
 
@@ -176,5 +176,5 @@ function lowerOther(node: Node, lowering: Lowering): Expression {
 function unknown(node: Node, lowering: Lowering, reason: string): Unknown {
   lowering.read.add(node.id);
   const children: (Statement | Expression)[] = lowerAny(partsOf(node), lowering);
-  return { kind: 'unknown', start: node.startIndex, end: node.endIndex, reason, children };
+  return { kind: 'unknown', start: node.start, end: node.end, reason, children };
 }

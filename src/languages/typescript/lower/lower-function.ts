@@ -1,7 +1,7 @@
-import type { Node } from 'web-tree-sitter';
 import { handoffNames } from '../../../model/options/handoff-options';
 import { copyString } from '../../copy-string';
 import type { Block, Expression, FunctionDefinition, Parameter } from '../../ir';
+import type { Node } from '../../tree/node';
 import { lowerExpression } from './lower-expression';
 import { keyName } from './lower-literal';
 import { lowerPattern } from './lower-pattern';
@@ -16,8 +16,8 @@ export function lowerFunction(node: Node, lowering: Lowering, decorators: readon
   const given = nameNode ? undefined : givenName(node, lowering);
   const member = node.type === 'method_definition' ? memberOf(signs, name) : undefined;
   return {
-    start: node.startIndex,
-    end: node.endIndex,
+    start: node.start,
+    end: node.end,
     ...(nameNode && name !== undefined && { name, nameRange: rangeOf(nameNode) }),
     ...(given !== undefined && { givenName: given }),
     parameters: lowerParameters(node, lowering),
@@ -49,8 +49,9 @@ function givenName(node: Node, lowering: Lowering): string | undefined {
       const left = parent.childForFieldName('left');
       return left?.type === 'identifier' ? keyName(left, lowering) : undefined;
     }
+    default:
+      return undefined;
   }
-  return undefined;
 }
 
 const OPTIONS: ReadonlySet<string> = new Set(handoffNames('typescript', 'handoff').map(([, name]) => name));
@@ -77,18 +78,18 @@ function memberOf(signs: ReadonlySet<string>, name: string | undefined): NonNull
 
 function returnsPromise(node: Node, lowering: Lowering): boolean {
   const type = node.childForFieldName('return_type');
-  return type !== null && /^:\s*Promise(?:Like)?\s*</.test(textOf(type, lowering));
+  return type !== undefined && /^:\s*Promise(?:Like)?\s*</.test(textOf(type, lowering));
 }
 
 /** An expression body is one `return`. */
-function lowerBody(body: Node | null, lowering: Lowering): Block {
+function lowerBody(body: Node | undefined, lowering: Lowering): Block {
   if (!body) return [];
   const { breaks } = lowering;
   lowering.breaks = 'loop';
   const lowered: Block =
     body.type === 'statement_block'
       ? lowerBlock(partsOf(body), lowering)
-      : [{ kind: 'return', start: body.startIndex, end: body.endIndex, value: lowerExpression(body, lowering) }];
+      : [{ kind: 'return', start: body.start, end: body.end, value: lowerExpression(body, lowering) }];
   lowering.breaks = breaks;
   return lowered;
 }
@@ -113,7 +114,7 @@ function lowerParameter(node: Node, pattern: Node, lowering: Lowering): Paramete
   return {
     ...rangeOf(node),
     name: isName ? copyString(textOf(target, lowering)) : '',
-    ...(!isName && { pattern: lowerPattern(target, lowering, node.endIndex) }),
+    ...(!isName && { pattern: lowerPattern(target, lowering, node.end) }),
     form: isRest ? 'rest' : 'positional',
     ...(value && { default: lowerExpression(value, lowering) }),
     ...(isProperty(node) && { isProperty: true as const }),

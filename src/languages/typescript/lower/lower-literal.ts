@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import type { Node } from 'web-tree-sitter';
 import { copyString } from '../../copy-string';
 import type { Expression, MapEntry } from '../../ir';
+import type { Node } from '../../tree/node';
 import { lowerAny } from './lower-any';
 import { lowerExpression, undefinedName } from './lower-expression';
 import { lowerFunction } from './lower-function';
@@ -9,28 +9,28 @@ import { hasToken, type Lowering, partsOf, textOf } from './lowering';
 import { stringValue, unquote } from './string-value';
 
 export function lowerString(node: Node, lowering: Lowering): Expression {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   return { kind: 'constant', start, end, value: unquote(lowering.text.slice(start, end)) };
 }
 
 /** A template without substitutions is the constant it says. */
 export function lowerTemplate(node: Node, lowering: Lowering): Expression {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   const substitutions = node.namedChildren.filter(({ type }) => type === 'template_substitution');
   if (substitutions.length === 0) return { kind: 'constant', start, end, value: unquote(lowering.text.slice(start, end)) };
   const parts: (string | Expression)[] = [];
   let from = start + 1;
   for (const substitution of substitutions) {
-    if (substitution.startIndex > from) parts.push(stringValue(lowering.text.slice(from, substitution.startIndex)));
-    parts.push(lowerExpression(partsOf(substitution)[0], lowering, substitution.endIndex));
-    from = substitution.endIndex;
+    if (substitution.start > from) parts.push(stringValue(lowering.text.slice(from, substitution.start)));
+    parts.push(lowerExpression(partsOf(substitution)[0], lowering, substitution.end));
+    from = substitution.end;
   }
   if (end - 1 > from) parts.push(stringValue(lowering.text.slice(from, end - 1)));
   return { kind: 'template', start, end, parts };
 }
 
 export function lowerNumber(node: Node, lowering: Lowering): Expression {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   const written = textOf(node, lowering);
   if (written.endsWith('n') && !/^0x/i.test(written)) return { kind: 'constant', start, end, value: copyString(written), form: 'bigint' };
   const digits = written.replaceAll('_', '');
@@ -40,12 +40,12 @@ export function lowerNumber(node: Node, lowering: Lowering): Expression {
 }
 
 export function lowerRegex(node: Node, lowering: Lowering): Expression {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   return { kind: 'constant', start, end, value: copyString(textOf(node, lowering)), form: 'regex' };
 }
 
 export function lowerArray(node: Node, lowering: Lowering): Expression {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   return { kind: 'list', start, end, form: 'list', items: elementsOf(node).map((element) => lowerElement(element, lowering)) };
 }
 
@@ -66,19 +66,19 @@ export function elementsOf(node: Node): Node[] {
 }
 
 function lowerElement(element: Node, lowering: Lowering): Expression {
-  if (element.type === ',') return undefinedName(element.startIndex);
+  if (element.type === ',') return undefinedName(element.start);
   const value = lowerExpression(element, lowering);
   // What is broken may be any number of elements.
   return element.type === 'ERROR' ? { kind: 'spread', start: value.start, end: value.end, value } : value;
 }
 
 export function lowerObject(node: Node, lowering: Lowering): Expression {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   return { kind: 'map', start, end, entries: partsOf(node).map((part) => lowerEntry(part, lowering)) };
 }
 
 function lowerEntry(node: Node, lowering: Lowering): MapEntry {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   switch (node.type) {
     case 'pair': {
       const value = lowerExpression(node.childForFieldName('value'), lowering, end);
@@ -106,15 +106,15 @@ function lowerEntry(node: Node, lowering: Lowering): MapEntry {
 }
 
 /** A property's name: a constant string, or the expression of a computed one. */
-export function lowerKey(node: Node | null, lowering: Lowering, after: number): Expression {
+export function lowerKey(node: Node | undefined, lowering: Lowering, after: number): Expression {
   if (!node) return { kind: 'unknown', start: after, end: after, reason: l10n.t('syntax error'), children: [] };
-  const { startIndex: start, endIndex: end, type } = node;
+  const { start, end, type } = node;
   if (type === 'computed_property_name') return lowerExpression(partsOf(node)[0], lowering, end);
   return { kind: 'constant', start, end, value: keyText(node, lowering) };
 }
 
 /** The text of a property's name; undefined for a computed one, but for texts, and for the symbols that the language itself asks for: `[Symbol.iterator]`. */
-export function keyName(node: Node | null, lowering: Lowering): string | undefined {
+export function keyName(node: Node | undefined, lowering: Lowering): string | undefined {
   if (node?.type !== 'computed_property_name') return node ? keyText(node, lowering) : undefined;
   const [inner] = partsOf(node);
   if (inner?.type === 'string') return keyText(inner, lowering);

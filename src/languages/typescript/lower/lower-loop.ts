@@ -1,5 +1,5 @@
-import type { Node } from 'web-tree-sitter';
 import type { Block, Expression, Statement } from '../../ir';
+import type { Node } from '../../tree/node';
 import { conditionText } from './condition-text';
 import { lowerExpression } from './lower-expression';
 import { sequenceOf } from './lower-operation';
@@ -9,7 +9,7 @@ import { hasToken, type Lowering } from './lowering';
 
 /** `for (a; b; c) {…}` is `a; while (b) {…}` with the step `c`. */
 export function lowerFor(node: Node, lowering: Lowering): Statement[] {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   const initializer = node.childForFieldName('initializer');
   const test = conditionOf(node);
   const increment = node.childForFieldName('increment');
@@ -49,7 +49,7 @@ function lowerInitializer(node: Node, lowering: Lowering): Statement[] {
 }
 
 export function lowerForIn(node: Node, lowering: Lowering): Statement[] {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   return [
     {
       kind: 'for',
@@ -65,7 +65,7 @@ export function lowerForIn(node: Node, lowering: Lowering): Statement[] {
 }
 
 export function lowerWhile(node: Node, lowering: Lowering): Statement[] {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   const test = node.childForFieldName('condition');
   return [
     {
@@ -82,12 +82,12 @@ export function lowerWhile(node: Node, lowering: Lowering): Statement[] {
 
 /** `do {…} while (a)` is `while (true) { …; if (a) ; else break }`: the body runs at least once. */
 export function lowerDoWhile(node: Node, lowering: Lowering): Statement[] {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   const body = lowerBody(node, lowering);
   const test = node.childForFieldName('condition');
   const leave: Statement = {
     kind: 'if',
-    start: test?.startIndex ?? end,
+    start: test?.start ?? end,
     end,
     test: lowerExpression(test, lowering, end),
     condition: test ? conditionText(test, lowering) : '',

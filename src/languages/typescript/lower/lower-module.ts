@@ -1,7 +1,7 @@
-import type { Node } from 'web-tree-sitter';
 import { boundNames } from '../../bound-names';
 import { copyString } from '../../copy-string';
 import type { Export, Expression, Import, ImportedName, Statement } from '../../ir';
+import type { Node } from '../../tree/node';
 import { lowerClass, lowerDecorators } from './lower-class';
 import { lowerExpression } from './lower-expression';
 import { keyName } from './lower-literal';
@@ -11,7 +11,7 @@ import { toModule } from './module-reference';
 
 /** `import …`, also `import x = require('y')`, which assigns the module. */
 export function lowerImport(node: Node, lowering: Lowering): Statement[] {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   const required = node.namedChildren.find(({ type }) => type === 'import_require_clause');
   const source = (required ?? node).childForFieldName('source');
   if (!source) return [];
@@ -48,14 +48,14 @@ function lowerSpecifier(node: Node, lowering: Lowering): ImportedName[] {
 
 /** `import x = A.B` */
 export function lowerImportAlias(node: Node, lowering: Lowering): Statement[] {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   const [name, value] = partsOf(node);
   return [{ kind: 'assign', start, end, targets: [lowerExpression(name, lowering, end)], value: lowerExpression(value, lowering, end), declared: 'const' }];
 }
 
 /** An export, after the statements it declares. */
 export function lowerExport(node: Node, lowering: Lowering): Statement[] {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   const names = namesOf(node, lowering);
   if (names) {
     const source = node.childForFieldName('source');
@@ -76,7 +76,7 @@ export function lowerExport(node: Node, lowering: Lowering): Statement[] {
 function namesOf(node: Node, lowering: Lowering): Export['names'] | undefined {
   for (const part of node.children) {
     if (part.type === '*') return [{ local: '*', exported: '*' }];
-    if (part.type === 'namespace_export') return [{ local: '*', exported: keyName(partsOf(part)[0] ?? null, lowering) ?? '*' }];
+    if (part.type === 'namespace_export') return [{ local: '*', exported: keyName(partsOf(part)[0], lowering) ?? '*' }];
     if (part.type === 'export_clause') {
       return partsOf(part).flatMap((specifier) => {
         const local = keyName(specifier.childForFieldName('name'), lowering);
@@ -89,7 +89,7 @@ function namesOf(node: Node, lowering: Lowering): Export['names'] | undefined {
 
 function lowerDeclaration(node: Node, declaration: Node, lowering: Lowering): Statement[] {
   if (!declaration.type.endsWith('class_declaration')) return lowerStatement(declaration, lowering);
-  const { startIndex: start, endIndex: end } = declaration;
+  const { start, end } = declaration;
   return [{ kind: 'class', start, end, definition: lowerClass(declaration, lowering, lowerDecorators(node, lowering)) }];
 }
 
@@ -110,7 +110,7 @@ function asDefault(node: Node, statements: Statement[]): Statement[] {
 }
 
 function defaultOf(node: Node, value: Expression): Statement[] {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   const target: Expression = { kind: 'name', start, end: start, name: '*default*' };
   return [
     { kind: 'assign', start, end, targets: [target], value, declared: 'const' },
@@ -120,7 +120,7 @@ function defaultOf(node: Node, value: Expression): Statement[] {
 
 /** `export = x` is `module.exports = x`. */
 function assignModule(node: Node, lowering: Lowering): Statement {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   const object: Expression = { kind: 'name', start, end: start, name: 'module' };
   const target: Expression = { kind: 'attribute', start, end: start, object, name: 'exports', nameRange: { start, end: start } };
   return { kind: 'assign', start, end, targets: [target], value: lowerExpression(partsOf(node).at(-1), lowering, end) };

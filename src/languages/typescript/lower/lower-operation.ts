@@ -1,5 +1,5 @@
-import type { Node } from 'web-tree-sitter';
 import type { Expression } from '../../ir';
+import type { Node } from '../../tree/node';
 import { conditionText } from './condition-text';
 import { lowerExpression, unwrap } from './lower-expression';
 import { type Lowering, partsOf, pushReversed } from './lowering';
@@ -11,7 +11,7 @@ const LONG_CHAIN = 50;
 const CHAINS: ReadonlySet<string> = new Set(['+', '&&', '||', '??', '|', '&', '*']);
 
 export function lowerBinary(node: Node, lowering: Lowering): Expression {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   const operator = operatorOf(node);
   const operands = CHAINS.has(operator) ? chainOf(node, operator) : [];
   return {
@@ -28,9 +28,9 @@ export function lowerBinary(node: Node, lowering: Lowering): Expression {
 
 function chainOf(node: Node, operator: string): Node[] {
   const operands: Node[] = [];
-  let left: Node | null = node;
+  let left: Node | undefined = node;
   while (left?.type === 'binary_expression' && operatorOf(left) === operator) {
-    const right: Node | null = left.childForFieldName('right');
+    const right: Node | undefined = left.childForFieldName('right');
     if (right) operands.push(right);
     left = left.childForFieldName('left');
   }
@@ -43,14 +43,14 @@ function operatorOf(node: Node): string {
 }
 
 export function lowerUnary(node: Node, lowering: Lowering): Expression {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   const operand = lowerExpression(node.childForFieldName('argument'), lowering, end);
   return { kind: 'operation', start, end, operator: operatorOf(node), operands: [operand] };
 }
 
 /** `a, b, c` is one operation `,` whose value is that of the last operand. */
 export function lowerSequence(node: Node, lowering: Lowering): Expression {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   const operands = sequenceOf(node).map((operand) => lowerExpression(operand, lowering));
   return { kind: 'operation', start, end, operator: ',', operands };
 }
@@ -68,7 +68,7 @@ export function sequenceOf(node: Node): Node[] {
 }
 
 export function lowerTernary(node: Node, lowering: Lowering): Expression {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   const test = node.childForFieldName('condition');
   return {
     kind: 'conditional',

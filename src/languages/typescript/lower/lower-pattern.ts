@@ -1,13 +1,13 @@
 import * as l10n from '@vscode/l10n';
-import type { Node } from 'web-tree-sitter';
 import { copyString } from '../../copy-string';
 import type { Expression, MapEntry } from '../../ir';
+import type { Node } from '../../tree/node';
 import { lowerExpression } from './lower-expression';
 import { elementsOf, lowerKey } from './lower-literal';
 import { type Lowering, MAX_DEPTH, missing, partsOf, textOf } from './lowering';
 
 /** What is assigned to: a name, an attribute, a subscript, or a pattern of `list`, `map`, `spread` and `default`. */
-export function lowerPattern(node: Node | null | undefined, lowering: Lowering, after: number): Expression {
+export function lowerPattern(node: Node | undefined | undefined, lowering: Lowering, after: number): Expression {
   if (!node) return missing(after);
   if (lowering.depth >= MAX_DEPTH) return lowerExpression(node, lowering);
   lowering.depth += 1;
@@ -17,7 +17,7 @@ export function lowerPattern(node: Node | null | undefined, lowering: Lowering, 
 }
 
 function lowerShape(node: Node, lowering: Lowering): Expression {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   switch (node.type) {
     case 'object_pattern':
     case 'object':
@@ -39,13 +39,13 @@ function lowerShape(node: Node, lowering: Lowering): Expression {
 }
 
 function lowerElement(element: Node, lowering: Lowering): Expression {
-  const { startIndex: start, endIndex: end } = element;
+  const { start, end } = element;
   if (element.type === ',') return { kind: 'unknown', start, end: start, reason: l10n.t('skipped element'), children: [] };
   return lowerPattern(element, lowering, end);
 }
 
 function lowerDefault(node: Node, lowering: Lowering): Expression {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   return {
     kind: 'default',
     start,
@@ -56,7 +56,7 @@ function lowerDefault(node: Node, lowering: Lowering): Expression {
 }
 
 function lowerEntry(node: Node, lowering: Lowering): MapEntry {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   switch (node.type) {
     case 'pair_pattern':
     case 'pair': {
@@ -79,6 +79,6 @@ function lowerEntry(node: Node, lowering: Lowering): MapEntry {
 }
 
 function lowerName(node: Node, lowering: Lowering): Expression {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   return { kind: 'name', start, end, name: copyString(textOf(node, lowering)) };
 }

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import type { Node } from 'web-tree-sitter';
+import { copyString } from '../../copy-string';
 import type { Block, Expression, Statement } from '../../ir';
+import type { Node } from '../../tree/node';
 import { findErrors } from '../recover/find-errors';
 import { conditionText } from './condition-text';
 import { lowerAny } from './lower-any';
@@ -14,7 +15,7 @@ import { lowerExport, lowerImport, lowerImportAlias } from './lower-module';
 import { sequenceOf } from './lower-operation';
 import { lowerPattern } from './lower-pattern';
 import { lowerSwitch } from './lower-switch';
-import { type Lowering, MAX_DEPTH, partsOf } from './lowering';
+import { type Lowering, MAX_DEPTH, partsOf, textOf } from './lowering';
 
 type Lower = (node: Node, lowering: Lowering) => Statement[];
 
@@ -46,7 +47,7 @@ const forms: Readonly<Record<string, Lower>> = {
   throw_statement: lowerThrow,
   labeled_statement: lowerLabeled,
   break_statement: lowerBreak,
-  continue_statement: (node) => [{ kind: 'jump', start: node.startIndex, end: node.endIndex, jump: 'continue', ...labelOf(node) }],
+  continue_statement: (node, lowering) => [{ kind: 'jump', start: node.start, end: node.end, jump: 'continue', ...labelOf(node, lowering) }],
   with_statement: (node, lowering) => lowerUnknown(node, lowering, l10n.t('with statement')),
   ERROR: (node, lowering) => lowerUnknown(node, lowering, l10n.t('syntax error')),
   // Types, and what does nothing.
@@ -70,13 +71,13 @@ export function lowerBlock(nodes: readonly Node[], lowering: Lowering): Block {
 }
 
 /** A block that may be a single statement, or missing. */
-export function lowerStatementOr(node: Node | null, lowering: Lowering): Statement[] {
+export function lowerStatementOr(node: Node | undefined, lowering: Lowering): Statement[] {
   return node ? lowerStatement(node, lowering) : [];
 }
 
 /** What one statement lowers to: none for types, several for lists of declarations. */
 export function lowerStatement(node: Node, lowering: Lowering): Statement[] {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   if (lowering.depth >= MAX_DEPTH) return [{ kind: 'unknown-statement', start, end, reason: l10n.t('nested too deeply'), children: [] }];
   lowering.depth += 1;
   const lowered = (forms[node.type] ?? lowerOther)(node, lowering);
@@ -89,7 +90,7 @@ function lowerErrors(node: Node, lowering: Lowering): Statement[] {
   return findErrors(node, isStatement).flatMap((error) => {
     if (lowering.read.has(error.id)) return [];
     const children = lowerAny([error], lowering).filter(({ kind }) => kind !== 'name' && kind !== 'constant');
-    const { startIndex: start, endIndex: end } = error;
+    const { start, end } = error;
     return children.length > 0 ? [{ kind: 'unknown-statement', start, end, reason: l10n.t('syntax error'), children }] : [];
   });
 }
@@ -103,7 +104,7 @@ function lowerOther(node: Node, lowering: Lowering): Statement[] {
 }
 
 function lowerUnknown(node: Node, lowering: Lowering, reason: string): Statement[] {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   lowering.read.add(node.id);
   return [{ kind: 'unknown-statement', start, end, reason, children: lowerAny(partsOf(node), lowering) }];
 }
@@ -116,7 +117,7 @@ function lowerExpressionStatement(node: Node, lowering: Lowering): Statement[] {
 
 /** An expression evaluated for what it does; at its own range. */
 export function lowerEffect(node: Node, lowering: Lowering): Statement {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   const inner = unwrap(node);
   switch (inner?.type) {
     case 'assignment_expression':
@@ -132,7 +133,9 @@ export function lowerEffect(node: Node, lowering: Lowering): Statement {
       // `await using x = …`
       const [using] = partsOf(inner);
       if (using?.type === 'assignment_expression' && using.firstChild?.type === 'using') return lowerAssignStatement(using, lowering);
+      break;
     }
+    default:
   }
   return { kind: 'expression', start, end, value: lowerExpression(node, lowering) };
 }
@@ -143,7 +146,7 @@ function lowerVariables(node: Node, lowering: Lowering): Statement[] {
   const declared = word === 'let' || word === 'var' ? word : 'const';
   return partsOf(node).flatMap((part): Statement[] => {
     if (part.type !== 'variable_declarator') return lowerStatement(part, lowering);
-    const { startIndex: start, endIndex: end } = part;
+    const { start, end } = part;
     const value = part.childForFieldName('value');
     const target = lowerPattern(part.childForFieldName('name'), lowering, start);
     return [{ kind: 'assign', start, end, targets: [target], ...(value && { value: lowerExpression(value, lowering) }), declared }];
@@ -151,17 +154,17 @@ function lowerVariables(node: Node, lowering: Lowering): Statement[] {
 }
 
 function lowerFunctionDeclaration(node: Node, lowering: Lowering): Statement[] {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   return [{ kind: 'function', start, end, definition: lowerFunction(node, lowering) }];
 }
 
 function lowerClassDeclaration(node: Node, lowering: Lowering): Statement[] {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   return [{ kind: 'class', start, end, definition: lowerClass(node, lowering, []) }];
 }
 
 function lowerIf(node: Node, lowering: Lowering): Statement[] {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   const test = node.childForFieldName('condition');
   const otherwise = node.childForFieldName('alternative');
   return [
@@ -178,27 +181,27 @@ function lowerIf(node: Node, lowering: Lowering): Statement[] {
 }
 
 function lowerTry(node: Node, lowering: Lowering): Statement[] {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   const handler = node.childForFieldName('handler');
   const binding = handler?.childForFieldName('parameter');
   const body = lowerStatementOr(node.childForFieldName('body'), lowering);
   const handlers = handler && {
-    ...(binding && { binding: lowerPattern(binding, lowering, handler.startIndex) }),
+    ...(binding && { binding: lowerPattern(binding, lowering, handler.start) }),
     body: lowerStatementOr(handler.childForFieldName('body'), lowering),
   };
-  const last = node.childForFieldName('finalizer')?.childForFieldName('body') ?? null;
+  const last = node.childForFieldName('finalizer')?.childForFieldName('body');
   return [{ kind: 'try', start, end, body, handlers: handlers ? [handlers] : [], else: [], finally: lowerStatementOr(last, lowering) }];
 }
 
 /** `return a, b` evaluates `a` and returns `b`. */
 function lowerReturn(node: Node, lowering: Lowering): Statement[] {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   const { before, value } = lowerLast(node, lowering);
   return [...before, { kind: 'return', start, end, ...(value && { value }) }];
 }
 
 function lowerThrow(node: Node, lowering: Lowering): Statement[] {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   const { before, value } = lowerLast(node, lowering);
   return [...before, { kind: 'raise', start, end, ...(value && { value }) }];
 }
@@ -211,21 +214,21 @@ function lowerLast(node: Node, lowering: Lowering): { before: Statement[]; value
 }
 
 function lowerBreak(node: Node, lowering: Lowering): Statement[] {
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   const leavesSwitch = lowering.breaks === 'switch' && !node.childForFieldName('label');
-  return leavesSwitch ? [] : [{ kind: 'jump', start, end, jump: 'break', ...labelOf(node) }];
+  return leavesSwitch ? [] : [{ kind: 'jump', start, end, jump: 'break', ...labelOf(node, lowering) }];
 }
 
-function labelOf(node: Node): { readonly label?: string } {
-  const label = node.childForFieldName('label')?.text;
-  return label === undefined ? {} : { label };
+function labelOf(node: Node, lowering: Lowering): { readonly label?: string } {
+  const label = node.childForFieldName('label');
+  return label ? { label: copyString(textOf(label, lowering)) } : {};
 }
 
 /** `name: for (…) {…}`: the loop, which jumps within it may mean. */
 function lowerLabeled(node: Node, lowering: Lowering): Statement[] {
   const statements = lowerStatementOr(node.childForFieldName('body'), lowering);
   return statements.map((statement, index) =>
-    index + 1 === statements.length && (statement.kind === 'for' || statement.kind === 'while') ? { ...statement, ...labelOf(node) } : statement,
+    index + 1 === statements.length && (statement.kind === 'for' || statement.kind === 'while') ? { ...statement, ...labelOf(node, lowering) } : statement,
   );
 }
 
@@ -237,6 +240,6 @@ function lowerInnerBlock(node: Node, lowering: Lowering): Statement[] {
   const body = lowerAll(parts, lowering);
   const isBare = node.parent?.type === 'statement_block' || node.parent?.type === 'program';
   if (!isBare || !parts.some(({ type }) => DECLARING.has(type))) return body;
-  const { startIndex: start, endIndex: end } = node;
+  const { start, end } = node;
   return [{ kind: 'if', start, end, test: { kind: 'constant', start, end: start, value: true }, condition: 'true', then: body, else: [] }];
 }

@@ -1,5 +1,5 @@
-import type { Node } from 'web-tree-sitter';
 import type { Block, Expression, If, Statement } from '../../ir';
+import type { Node } from '../../tree/node';
 import { conditionText, foldText } from './condition-text';
 import { lowerExpression } from './lower-expression';
 import { lowerBlock } from './lower-statement';
@@ -25,7 +25,7 @@ interface Branch {
 export function lowerSwitch(node: Node, lowering: Lowering): Statement[] {
   const subject = node.childForFieldName('value');
   const written = subject ? conditionText(subject, lowering) : '';
-  const value = lowerExpression(subject, lowering, node.startIndex);
+  const value = lowerExpression(subject, lowering, node.start);
   const isPlain = value.kind === 'name' || value.kind === 'attribute' || value.kind === 'constant';
   const kept: Expression = isPlain ? value : { kind: 'name', start: value.start, end: value.end, name: `*switch ${value.start}*` };
   const branches = lowerBranches(node, lowering);
@@ -76,7 +76,7 @@ function leaves(node: Node): boolean {
     case 'if_statement': {
       const then = node.childForFieldName('consequence');
       const otherwise = node.childForFieldName('alternative');
-      return then !== null && otherwise !== null && leaves(then) && leaves(otherwise);
+      return then !== undefined && otherwise !== undefined && leaves(then) && leaves(otherwise);
     }
   }
   return false;
@@ -94,7 +94,7 @@ function toIf(cases: readonly Branch[], then: Block, subject: { kept: Expression
     const other = lowerExpression(value, lowering);
     return { kind: 'operation', start: other.start, end: other.end, operator: '===', operands: [subject.kept, other] };
   });
-  const start = first?.node.startIndex ?? 0;
+  const start = first?.node.start ?? 0;
   const { end } = subject;
   const [test = subject.kept] = tests;
   return {

@@ -1,8 +1,9 @@
-import type { Node, Parser, Tree } from 'web-tree-sitter';
+import type { Parser } from 'web-tree-sitter';
 import type { FileIR, Range } from '../../ir';
 import { isInNotebook } from '../../notebook/is-in-notebook';
-import { parseText, tooLong } from '../../parse-text';
 import { readSuppressions } from '../../suppressions';
+import type { Node } from '../../tree/node';
+import { parseText, tooLong } from '../../tree/parse-text';
 import { findErrors } from '../recover/find-errors';
 import { type Mended, mend } from '../recover/mend';
 import { moveRanges, toOriginal } from '../recover/move-ranges';
@@ -20,31 +21,22 @@ const LENIENCE = 10;
 export function lowerTypeScript(parser: Parser, file: string, text: string): FileIR {
   const tree = parseText(parser, text);
   if (!tree) return { file, language: 'typescript', body: [], broken: [{ start: 0, end: text.length }], suppressions: [], fault: tooLong() };
-  try {
-    const lowered = tree.rootNode.hasError && text.length <= LONGEST_MENDED ? lowerMended(parser, file, text, tree) : undefined;
-    return lowered ?? lowerTree(file, text, tree);
-  } finally {
-    tree.delete();
-  }
+  const lowered = tree.hasError && text.length <= LONGEST_MENDED ? lowerMended(parser, file, text, tree) : undefined;
+  return lowered ?? lowerTree(file, text, tree);
 }
 
 /** The IR of the text with its brackets mended, when the parser can read more of that. */
-function lowerMended(parser: Parser, file: string, text: string, broken: Tree): FileIR | undefined {
+function lowerMended(parser: Parser, file: string, text: string, broken: Node): FileIR | undefined {
   const mended = mend(text, usesJsx(file));
   const tree = mended.patches.length > 0 ? parseText(parser, mended.text) : undefined;
   if (!tree) return undefined;
-  try {
-    if (!mended.isSwallowed && costOf(findBroken(tree.rootNode)) > costOf(findBroken(broken.rootNode)) + LENIENCE) return undefined;
-    const move = toOriginal(mended.patches);
-    const { body, broken: left, suppressions } = moveRanges(lowerTree(file, mended.text, tree), move);
-    return { file, language: 'typescript', body, broken: [...left, ...patched(mended)].sort((a, b) => a.start - b.start), suppressions };
-  } finally {
-    tree.delete();
-  }
+  if (!mended.isSwallowed && costOf(findBroken(tree)) > costOf(findBroken(broken)) + LENIENCE) return undefined;
+  const move = toOriginal(mended.patches);
+  const { body, broken: left, suppressions } = moveRanges(lowerTree(file, mended.text, tree), move);
+  return { file, language: 'typescript', body, broken: [...left, ...patched(mended)].sort((a, b) => a.start - b.start), suppressions };
 }
 
-function lowerTree(file: string, text: string, tree: Tree): FileIR {
-  const root = tree.rootNode;
+function lowerTree(file: string, text: string, root: Node): FileIR {
   const lowering: Lowering = { text, hasErrors: root.hasError, read: new Set(), depth: 0, breaks: 'loop' };
   return {
     file,

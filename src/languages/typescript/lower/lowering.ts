@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { Node } from 'web-tree-sitter';
 import type { Range, Unknown } from '../../ir';
+import type { Node } from '../../tree/node';
 
 /** How deep statements and expressions may nest; the interpreter recurses over them, too. */
 export const MAX_DEPTH = 250;
@@ -18,7 +18,7 @@ export interface Lowering {
 }
 
 export function rangeOf(node: Node): Range {
-  return { start: node.startIndex, end: node.endIndex };
+  return { start: node.start, end: node.end };
 }
 
 /** The children that carry meaning: named ones, without comments. */
@@ -32,7 +32,7 @@ export function hasToken(node: Node, token: string): boolean {
 }
 
 export function textOf(node: Node, { text }: Lowering): string {
-  return text.slice(node.startIndex, node.endIndex);
+  return text.slice(node.start, node.end);
 }
 
 /** The expression in the place of one that is missing. */

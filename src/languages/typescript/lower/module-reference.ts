@@ -1,5 +1,5 @@
-import type { Node } from 'web-tree-sitter';
 import type { ModuleReference } from '../../ir';
+import type { Node } from '../../tree/node';
 import { type Lowering, rangeOf, textOf } from './lowering';
 import { unquote } from './string-value';
 

@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { Node } from '../../tree/node';
 import { pushReversed } from '../lower/lowering';
 
 /** The ERROR and MISSING nodes below a node, in order; not those within nodes that `skip` names. */
