@@ -25,11 +25,13 @@ const TIMEOUT = 600_000;
 const load = createRequire(__filename);
 const bundle = process.argv[2] ?? '';
 const switches: Switches = ((globalThis as { __stryker__?: Switches }).__stryker__ = {});
-let kept: Loaded | undefined;
+/** Loaded without a mutant, for all that do nothing while loading; and for one try of one. */
+let shared: Loaded | undefined;
+let own: { readonly name: string; readonly loaded: Loaded } | undefined;
 
 process.on('message', (order: Order) => void run(order).then((answer) => process.send?.(answer)));
 
-async function run({ mutant, tests, skip, hitLimit, isFresh }: Order): Promise<Answer> {
+async function run({ mutant, tests, skip, hitLimit, load: name }: Order): Promise<Answer> {
   Object.assign(switches, {
     activeMutant: mutant,
     currentTestId: undefined,
@@ -39,12 +41,13 @@ async function run({ mutant, tests, skip, hitLimit, isFresh }: Order): Promise<A
   });
   let loaded: Loaded;
   try {
-    loaded = !isFresh && kept ? kept : loadBundle();
+    if (name === undefined) switches.activeMutant = undefined;
+    loaded = name === undefined ? (shared ??= loadBundle()) : own?.name === name ? own.loaded : loadBundle();
+    own = name === undefined ? undefined : { name, loaded };
   } catch (error) {
     return { failed: { test: 'loading', reason: String(error) }, coverage: toCoverage(new Map()), memory: 0 };
   }
-  // What a mutant has made while loading is of no use to another.
-  kept = isFresh && mutant !== undefined ? undefined : loaded;
+  switches.activeMutant = mutant;
   const places = tests && new Map(tests.map((title, index) => [title, index]));
   const skipped = skip === undefined ? undefined : new RegExp(skip);
   for (const [suite, all] of loaded.suites) suite.tests = all.filter((test) => places?.has(test.fullTitle()) ?? !skipped?.test(test.fullTitle()));
