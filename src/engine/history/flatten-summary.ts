@@ -115,6 +115,8 @@ function parseObject(text: string): RawItem | undefined {
 /** Python `strip_internal_input_item_metadata` (run_internal/items.py). */
 export function toClean(sdk: Sdk, item: RawItem): RawItem {
   if (!does(sdk, 'nestsInOrder')) return item;
-  const { _agents_tool_description: _d, _agents_tool_title: _t, created_by: _c, ...rest } = item;
+  const { _agents_tool_description: _d, _agents_tool_title: _t, ...kept } = item;
+  if (!does(sdk, 'dropsCreators')) return kept;
+  const { created_by: _c, ...rest } = kept;
   return rest;
 }

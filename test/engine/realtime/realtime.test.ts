@@ -14,7 +14,7 @@ import { pickRealtime } from './picked-realtime';
 
 const FOLDER = 'test/engine/realtime/vectors';
 const DIGESTS = 'test/engine/realtime/digests.json';
-const DIGESTED = 100;
+const DIGESTED = 300;
 const SAMPLE = atLeast(8);
 const RANDOM = atLeast(30);
 

@@ -16,7 +16,7 @@ import { toComparable, toObserved } from './to-observed';
 
 const FOLDER = 'test/engine/scenario/vectors';
 const DIGESTS = 'test/engine/scenario/digests.json';
-const DIGESTED = 100;
+const DIGESTED = 300;
 const SAMPLE = atLeast(8);
 const RANDOM = atLeast(40);
 
