@@ -38,20 +38,15 @@ function findBody(sdk: Sdk, { role, content }: RawItem, { start, end }: HistoryW
 
 /** Python `_split_summary_records`: a numbered line begins a record, the lines up to the next belong to it. */
 function splitRecords(body: string): readonly string[] {
-  const records: string[][] = [];
-  let isNumbered = false;
+  const records: { readonly isNumbered: boolean; readonly lines: string[] }[] = [];
   for (const line of splitLines(body)) {
     if (strip(line) === '') continue;
-    const begins = numberEnd(stripStart(line)) !== -1;
+    const isNumbered = numberEnd(stripStart(line)) !== -1;
     const current = records.at(-1);
-    if (current && isNumbered && !begins) {
-      current.push(stripEnd(line));
-    } else {
-      records.push([strip(line)]);
-      isNumbered = begins;
-    }
+    if (current?.isNumbered && !isNumbered) current.lines.push(stripEnd(line));
+    else records.push({ isNumbered, lines: [strip(line)] });
   }
-  return records.map((lines) => lines.join('\n'));
+  return records.map(({ lines }) => lines.join('\n'));
 }
 
 /** Python `_parse_summary_line`. */
