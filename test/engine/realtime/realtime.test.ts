@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import type { RealtimeEvent, RealtimeScenario } from '../../../src/engine/run/realtime/realtime-scenario';
 import { simulateRealtime } from '../../../src/engine/run/realtime/simulate-realtime';
 import { newestSdk } from '../../../src/engine/sdk/sdk-version';
+import { readDigests, toDigest, writeDigests } from '../../support/digests';
 import { atLeast, SEED } from '../../support/random';
-import { readDigests, toDigest, writeDigests } from '../record/digests';
 import { nameOf, type ReleasedVector, readReleased, SDKS, sampleVectors, writeReleased } from '../record/released-vectors';
 import { RELEASES } from '../scenario/run-sdk';
 import { tellDifference } from '../scenario/tell-difference';
@@ -48,8 +48,8 @@ describe('simulateRealtime', function () {
     it(`does what ${nameOf(sdk)} did in the same random sessions`, async () => {
       const scenarios = fc.sample(arbitraryRealtime(sdk), { seed: 1, numRuns: DIGESTED });
       const digest = (events: readonly RealtimeEvent[]) => toDigest(toComparable(events));
-      if (process.env['UPDATE']) writeDigests(DIGESTS, sdk, (await runRealtime(sdk, scenarios)).map(digest));
-      const digests = readDigests(DIGESTS, sdk);
+      if (process.env['UPDATE']) writeDigests(DIGESTS, nameOf(sdk), (await runRealtime(sdk, scenarios)).map(digest));
+      const digests = readDigests(DIGESTS, nameOf(sdk));
       assert.deepEqual(
         scenarios.filter((scenario, i) => digest(simulateRealtime(sdk, scenario)) !== digests[i]),
         [],

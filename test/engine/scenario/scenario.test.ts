@@ -4,8 +4,8 @@ import type { Scenario } from '../../../src/engine/run/scenario/scenario';
 import { simulate } from '../../../src/engine/run/simulate';
 import { newestSdk } from '../../../src/engine/sdk/sdk-version';
 import type { Sdk } from '../../../src/model/workflow';
+import { readDigests, toDigest, writeDigests } from '../../support/digests';
 import { atLeast, SEED } from '../../support/random';
-import { readDigests, toDigest, writeDigests } from '../record/digests';
 import { nameOf, type ReleasedVector, readReleased, SDKS, sampleVectors, writeReleased } from '../record/released-vectors';
 import { arbitraryScenario } from './arbitrary-scenario';
 import { findDifferences } from './find-differences';
@@ -51,8 +51,8 @@ describe('simulate', function () {
     it(`does what ${nameOf(sdk)} did with the same random scenarios`, async () => {
       const scenarios = fc.sample(arbitraryScenario(sdk), { seed: 1, numRuns: DIGESTED });
       const digest = (observed: Observed, i: number) => toDigest(scenarios[i] && toComparable(sdk, scenarios[i], observed));
-      if (process.env['UPDATE']) writeDigests(DIGESTS, sdk, (await runSdk(sdk, scenarios)).map(digest));
-      const digests = readDigests(DIGESTS, sdk);
+      if (process.env['UPDATE']) writeDigests(DIGESTS, nameOf(sdk), (await runSdk(sdk, scenarios)).map(digest));
+      const digests = readDigests(DIGESTS, nameOf(sdk));
       const others = scenarios.filter((scenario, i) => digest(toObserved(simulate(sdk, scenario), scenario), i) !== digests[i]);
       assert.deepEqual(others, []);
     });

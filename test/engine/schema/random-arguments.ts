@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import type { LanguageSupport } from '../../../src/languages/language';
+import { toDigest } from '../../support/digests';
 import { createRandom } from '../generate/random';
 import { generateTypes, readGiven } from '../given';
-import { toDigest } from '../record/digests';
 import { recordSdk } from '../record/record-sdk';
 import { type SdkName, sdkOf } from '../vectors';
 import { textsFor } from '../verdicts/find-definition-differences';

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { LanguageSupport } from '../../../src/languages/language';
 import { loadLanguages } from '../../../src/languages/load-languages';
-import { readDigests, toDigest, writeDigests } from '../record/digests';
+import { readDigests, toDigest, writeDigests } from '../../support/digests';
 import { RELEASES, readVectors, SDKS, saidAt, sdkOf } from '../vectors';
 import { inputTypeOf, isSameSaid, isWordedInPart, judgeArguments } from '../verdicts/judge-arguments';
 import { openDefinitions } from '../whole/open-definitions';
@@ -51,8 +51,8 @@ describe('arguments', () => {
         after(() => whole.close());
         it('what it did with the same random arguments', async () => {
           const types = judgeRandomTypes(languages, name, version, DIGESTED, 1 + RELEASES[name].indexOf(version));
-          if (process.env['UPDATE']) writeDigests(DIGESTS, sdk, await recordDigests(name, version, types));
-          const digests = readDigests(DIGESTS, sdk);
+          if (process.env['UPDATE']) writeDigests(DIGESTS, `${name}-${version}`, await recordDigests(name, version, types));
+          const digests = readDigests(DIGESTS, `${name}-${version}`);
           assert.deepEqual(
             types.filter(({ judged }, i) => digests[i] !== '' && digests[i] !== toDigest(judged)),
             [],
