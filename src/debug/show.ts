@@ -4,7 +4,7 @@ import type { Recording, Run } from '../recording/recording';
 import { handoffOf } from '../replay/event-meanings';
 import type { RunFinding } from '../replay/findings/run-finding';
 import type { RecordedHandoff } from '../replay/handoff';
-import { readHandoff } from '../replay/read-handoff';
+import { readHandoff, readHandoffHead } from '../replay/read-handoff';
 import { createReplay, type Replay } from '../replay/replay';
 import { findAgents } from '../replay/stepping/find-agents';
 import { type Landmark, readLandmark } from './breakpoints/landmark';
@@ -12,6 +12,7 @@ import { createLandmarks } from './breakpoints/landmarks';
 import { type Clue, type Clues, readClues } from './breakpoints/read-clues';
 import { readEventData } from './events/event-data';
 import { type FindingsByEvent, readFindingsByEvent } from './events/findings-by-event';
+import type { ReadHandoff } from './events/handoff-data';
 import type { ReplayFrame } from './find-frames';
 import { createSourceLocator, type LocateSource } from './locate-source';
 import type { DebugPosition } from './position';
@@ -125,10 +126,15 @@ export function createShow(recording: Recording, sourceRoot: string | undefined,
     return runs.of(recording.event(seq));
   }
 
-  function handoffAt(seq: number): RecordedHandoff | undefined {
-    const handoff = handoffs.get(seq) ?? readHandoff(recording, seq);
-    if (handoff) handoffs.set(seq, handoff, 1);
-    return handoff;
+  function handoffAt(seq: number): ReadHandoff {
+    return {
+      whole: () => {
+        const handoff = handoffs.get(seq) ?? readHandoff(recording, seq);
+        if (handoff) handoffs.set(seq, handoff, 1);
+        return handoff;
+      },
+      head: () => handoffs.get(seq) ?? readHandoffHead(recording, seq),
+    };
   }
 
   function readData(seq: number): ScopeData {

@@ -63,12 +63,13 @@ export function createRecordingWriter(header: Header, write: (line: string) => v
     forget: (roles) => {
       for (const role of roles) lists.delete(role);
     },
-    event: ({ k, ...fields }) => {
+    event: (event) => {
+      const { k } = event;
       const s = seq++;
       // Before the line itself, which may end the block.
-      const details = findForm(k)?.mark?.(fields);
-      if (details) block.marks.push([s, k, String(fields['run'] ?? ''), ...details]);
-      put({ k, s, ...fields });
+      const details = findForm(k)?.mark?.(event);
+      if (details) block.marks.push([s, k, String(event['run'] ?? ''), ...details]);
+      put(Object.assign({ k, s }, event));
       return s;
     },
   };

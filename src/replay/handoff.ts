@@ -1,7 +1,7 @@
 import type { Fn, Json, RecordedError, SourcePlace } from '../recording/schema';
 
-/** Everything a recording tells about one handoff; `readHandoff` makes it. The debug adapter, the panel and the command line show it. */
-export interface RecordedHandoff {
+/** What a recording tells about one handoff, but for its items, which take most of the time to read; `readHandoffHead` makes it. */
+export interface HandoffHead {
   /** `s` of its `handoff.begin`. */
   readonly seq: number;
   readonly run: string;
@@ -37,6 +37,20 @@ export interface RecordedHandoff {
   /** Realtime: the session's settings for the next agent. */
   readonly settings: Json | undefined;
   readonly onHandoff: { readonly fn: Fn; readonly us: number | undefined; readonly error: RecordedError | undefined } | undefined;
+  /** From the begin to the end, in microseconds. */
+  readonly us: number | undefined;
+  /** What ended the handoff: of the callback, the filter, or the SDK. */
+  readonly error: RecordedError | undefined;
+  /** Where it ended so: at the model's arguments, in the callback, in the filter, or in the SDK. */
+  readonly failedIn: 'arguments' | 'callback' | 'filter' | 'sdk' | undefined;
+  /** What ended the run after the handoff and before its agent was asked: too many turns, a failing hook. */
+  readonly runError: RecordedError | undefined;
+  /** `open`: no end was recorded. */
+  readonly outcome: 'done' | 'failed' | 'open';
+}
+
+/** Everything a recording tells about one handoff; `readHandoff` makes it. The debug adapter, the panel and the command line show it. */
+export interface RecordedHandoff extends HandoffHead {
   /** The SDK's `HandoffInputData`, the handoff's own output included where it came to be. Undefined: not recorded. */
   readonly inputHistory: readonly RecordedItem[] | undefined;
   readonly preHandoffItems: readonly RecordedItem[] | undefined;
@@ -57,16 +71,6 @@ export interface RecordedHandoff {
   readonly contextBefore: Json | undefined;
   /** After `on_handoff`; undefined where it did not run. */
   readonly contextAfter: Json | undefined;
-  /** From the begin to the end, in microseconds. */
-  readonly us: number | undefined;
-  /** What ended the handoff: of the callback, the filter, or the SDK. */
-  readonly error: RecordedError | undefined;
-  /** Where it ended so: at the model's arguments, in the callback, in the filter, or in the SDK. */
-  readonly failedIn: 'arguments' | 'callback' | 'filter' | 'sdk' | undefined;
-  /** What ended the run after the handoff and before its agent was asked: too many turns, a failing hook. */
-  readonly runError: RecordedError | undefined;
-  /** `open`: no end was recorded. */
-  readonly outcome: 'done' | 'failed' | 'open';
 }
 
 /** A run's own filter of what a model is given; every agent's. */

@@ -1,7 +1,7 @@
 import { readJson } from '../recording/json';
 import type { Recording } from '../recording/recording';
 import type { HandoffData, Json, RecordedError } from '../recording/schema';
-import type { FilterStage, RecordedHandoff, RecordedItem } from './handoff';
+import type { FilterStage, HandoffHead, RecordedHandoff, RecordedItem } from './handoff';
 import { type HandoffEvents, readHandoffEvents } from './handoff-events';
 import { compareItems } from './items/compare-items';
 import { flattenHandoffData, type KnownItems, readInput, readItems } from './items/flatten-handoff-data';
@@ -13,19 +13,9 @@ import { toGiven } from './to-given';
 export function readHandoff(recording: Recording, seq: number): RecordedHandoff | undefined {
   const events = readHandoffEvents(recording, seq);
   if (!events) return undefined;
-  const { begin, invoke, filter, end, model, runError } = events;
-  const item = (number: number | null | undefined): Json | undefined => (typeof number === 'number' ? recording.item(number) : undefined);
-  const text = (number: number | null | undefined): string | undefined => toText(item(number));
-
-  const call = begin.calls.find(({ accepted }) => accepted);
-  const args = item(call?.args);
-  const argumentsText = toText(args);
-  const isRubbish = filter?.out !== undefined && !isHandoffData(filter.out);
-  const error = invoke?.error ?? filter?.error ?? end?.error ?? (isRubbish ? runError : undefined);
-  const isOver = end !== undefined || model !== undefined || events.isRunOver;
-  const { on, given } = begin;
-  // Where the SDK does not take the arguments, it has not called the callback yet.
-  const isArgumentsError = error !== undefined && (error === invoke?.error || !(invoke || filter)) && isOfArguments(error);
+  const { begin, invoke, filter, end, model } = events;
+  const { item, text } = createReadItem(recording);
+  const { given } = begin;
 
   const known: KnownItems = new Map();
   const lists = {
@@ -41,29 +31,7 @@ export function readHandoff(recording: Recording, seq: number): RecordedHandoff 
   const modelFilter = events.modelFilter && readModelFilter(recording, events.modelFilter, mark);
 
   return {
-    seq,
-    run: begin.run,
-    turn: begin.turn,
-    imported: begin.imported,
-    from: begin.from,
-    // Empty where an imported file does not tell.
-    to: end?.to ?? invoke?.to ?? (call?.to || undefined),
-    tool: call?.tool || undefined,
-    callId: call?.callId ?? undefined,
-    argumentsText,
-    arguments: argumentsText === undefined ? args : readJson(argumentsText),
-    inputSchema: item(begin.inputSchema),
-    rejected: begin.calls
-      .filter(({ accepted }) => !accepted)
-      .map(({ callId, tool, to, args: number }) => ({ callId: callId ?? undefined, tool, to, argumentsText: text(number) })),
-    definition: begin.def ?? undefined,
-    implicit: begin.implicit,
-    filter: begin.filter ?? undefined,
-    nesting: begin.nest ?? undefined,
-    server: begin.server ?? false,
-    realtime: given.pre === null && given.new === null,
-    settings: item(end?.settings),
-    onHandoff: on === null ? undefined : { fn: on, us: isArgumentsError ? undefined : invoke?.us, error: isArgumentsError ? undefined : invoke?.error },
+    ...toHead(recording, events),
     inputHistory: mark(lists.inputHistory),
     preHandoffItems: mark(lists.preHandoffItems),
     newItems: mark(lists.newItems),
@@ -76,11 +44,6 @@ export function readHandoff(recording: Recording, seq: number): RecordedHandoff 
     tools: item(model?.tools),
     contextBefore: item(begin.ctx),
     contextAfter: item(invoke?.ctx),
-    us: end?.us ?? (end && end.t - begin.t),
-    error,
-    failedIn: error && (isArgumentsError ? 'arguments' : invoke?.error ? 'callback' : filter?.error || isRubbish ? 'filter' : 'sdk'),
-    runError: error === undefined ? runError : undefined,
-    outcome: error !== undefined ? 'failed' : isOver ? 'done' : 'open',
   };
 
   function toStages(): readonly FilterStage[] {
@@ -110,6 +73,64 @@ export function readHandoff(recording: Recording, seq: number): RecordedHandoff 
       rubbish: isHandoffData(out) || out === undefined ? undefined : 'promise' in out ? 'a Promise' : String((out as { bad?: unknown }).bad),
     };
   }
+}
+
+/** The same without the items. */
+export function readHandoffHead(recording: Recording, seq: number): HandoffHead | undefined {
+  const events = readHandoffEvents(recording, seq);
+  return events && toHead(recording, events);
+}
+
+function toHead(recording: Recording, events: HandoffEvents): HandoffHead {
+  const { begin, invoke, filter, end, model, runError } = events;
+  const { item, text } = createReadItem(recording);
+  const call = begin.calls.find(({ accepted }) => accepted);
+  const args = item(call?.args);
+  const argumentsText = toText(args);
+  const isRubbish = filter?.out !== undefined && !isHandoffData(filter.out);
+  const error = invoke?.error ?? filter?.error ?? end?.error ?? (isRubbish ? runError : undefined);
+  const isOver = end !== undefined || model !== undefined || events.isRunOver;
+  const { on, given } = begin;
+  // Where the SDK does not take the arguments, it has not called the callback yet.
+  const isArgumentsError = error !== undefined && (error === invoke?.error || !(invoke || filter)) && isOfArguments(error);
+
+  return {
+    seq: begin.s,
+    run: begin.run,
+    turn: begin.turn,
+    imported: begin.imported,
+    from: begin.from,
+    // Empty where an imported file does not tell.
+    to: end?.to ?? invoke?.to ?? (call?.to || undefined),
+    tool: call?.tool || undefined,
+    callId: call?.callId ?? undefined,
+    argumentsText,
+    arguments: argumentsText === undefined ? args : readJson(argumentsText),
+    inputSchema: item(begin.inputSchema),
+    rejected: begin.calls
+      .filter(({ accepted }) => !accepted)
+      .map(({ callId, tool, to, args: number }) => ({ callId: callId ?? undefined, tool, to, argumentsText: text(number) })),
+    definition: begin.def ?? undefined,
+    implicit: begin.implicit,
+    filter: begin.filter ?? undefined,
+    nesting: begin.nest ?? undefined,
+    server: begin.server ?? false,
+    realtime: given.pre === null && given.new === null,
+    settings: item(end?.settings),
+    onHandoff: on === null ? undefined : { fn: on, us: isArgumentsError ? undefined : invoke?.us, error: isArgumentsError ? undefined : invoke?.error },
+    us: end?.us ?? (end && end.t - begin.t),
+    error,
+    failedIn: error && (isArgumentsError ? 'arguments' : invoke?.error ? 'callback' : filter?.error || isRubbish ? 'filter' : 'sdk'),
+    runError: error === undefined ? runError : undefined,
+    outcome: error !== undefined ? 'failed' : isOver ? 'done' : 'open',
+  };
+}
+
+type ItemNumber = number | null | undefined;
+
+function createReadItem(recording: Recording): { item(number: ItemNumber): Json | undefined; text(number: ItemNumber): string | undefined } {
+  const item = (number: ItemNumber) => (typeof number === 'number' ? recording.item(number) : undefined);
+  return { item, text: (number) => toText(item(number)) };
 }
 
 /** The calls of handoffs among the items: those that the SDK calls so, those of this handoff, and those answered as handoffs are. */

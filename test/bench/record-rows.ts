@@ -11,8 +11,9 @@ const ROUNDS = 3;
 const STARTS = 10;
 /** A thousand handoffs in all, with a history of 50 items on average: longer ones would mostly measure the SDKs, whose cost grows with the square of it. */
 const [HANDOFFS, RUNS] = [33, 30];
-/** What recording may add to a turn, in milliseconds. */
+/** What recording may add to a turn, and to a program's first run, which opens the recording: in milliseconds. */
 const TURN = 0.15;
+const FIRST = 50;
 const PROGRAMS = resolve('test/bench/programs');
 
 /** What recording costs a program whose model answers at once, so that nothing hides it; and one that has no agents. `folder` is made. */
@@ -28,9 +29,14 @@ export async function measureRecording(folder: string): Promise<readonly Row[]> 
   ];
   return languages.flatMap(({ name, program, idle }) => {
     const args = [String(HANDOFFS), String(RUNS)];
-    const [measured, baseline] = compare(ROUNDS, (environment) => Number(run([...program, ...args], folder, environment)) / (HANDOFFS * RUNS));
+    const [[first = 0, others = 0], [firstBare = 0, othersBare = 0]] = compare(ROUNDS, (environment) => {
+      return run([...program, ...args], folder, environment)
+        .split(' ')
+        .map(Number);
+    });
+    const [measured, baseline] = [others / (HANDOFFS * RUNS), othersBare / (HANDOFFS * RUNS)];
     const size = `${toKilobytes(folder)} kB each`;
-    const [started, startedBare] = compare(STARTS, (environment) => time(() => run(idle, folder, environment)));
+    const [[started = 0], [startedBare = 0]] = compare(STARTS, (environment) => [time(() => run(idle, folder, environment))]);
     return [
       { id: `handoff-${name.toLowerCase()}`, what: `a handoff with / without recording, ${name}, processor time (${size})`, measured, baseline, target: 2 },
       {
@@ -38,6 +44,13 @@ export async function measureRecording(folder: string): Promise<readonly Row[]> 
         what: `what recording adds to a turn, ${name}, processor time / ${TURN} ms`,
         measured: measured - baseline,
         baseline: TURN,
+        target: 1,
+      },
+      {
+        id: `first-${name.toLowerCase()}`,
+        what: `what recording adds to a program's first run, ${name}, processor time / ${FIRST} ms`,
+        measured: first - firstBare,
+        baseline: FIRST,
         target: 1,
       },
       {
@@ -50,15 +63,15 @@ export async function measureRecording(folder: string): Promise<readonly Row[]> 
     ];
   });
 
-  /** The least with and without recording, in rounds that interleave, so that what else the machine does falls on both. */
-  function compare(rounds: number, measure: (environment: NodeJS.ProcessEnv) => number): readonly [number, number] {
-    const [recorded, plain]: [number[], number[]] = [[], []];
+  /** The least with and without recording, each by itself, in rounds that interleave, so that what else the machine does falls on both. */
+  function compare(rounds: number, measure: (environment: NodeJS.ProcessEnv) => readonly number[]): readonly [readonly number[], readonly number[]] {
+    const [recorded, plain]: [(readonly number[])[], (readonly number[])[]] = [[], []];
     for (let round = 0; round < rounds; round++) {
       plain.push(measure(process.env));
       rmSync(join(folder, 'runs'), { recursive: true, force: true });
       recorded.push(measure(toEnvironment(folder)));
     }
-    return [Math.min(...recorded), Math.min(...plain)];
+    return [toLeast(recorded), toLeast(plain)];
   }
 }
 
@@ -77,9 +90,13 @@ function time(work: () => unknown): number {
   return performance.now() - start;
 }
 
+function toLeast([first = [], ...others]: readonly (readonly number[])[]): readonly number[] {
+  return first.map((value, at) => Math.min(value, ...others.map((other) => other[at] ?? Infinity)));
+}
+
 /** What the last recording takes a handoff. */
 function toKilobytes(folder: string): string {
   const names = readdirSync(join(folder, 'runs')).filter((name) => name.endsWith('.handoffs.jsonl'));
   const bytes = names.reduce((sum, name) => sum + statSync(join(folder, 'runs', name)).size, 0);
-  return (bytes / 1000 / (HANDOFFS * RUNS)).toFixed(1);
+  return (bytes / 1000 / (HANDOFFS * (RUNS + 1))).toFixed(1);
 }

@@ -53,7 +53,9 @@ describe('recorders: ids, settings and tokens of requests', () => {
           const [, end] = eventsOf(recording, 'model.end');
           assert.ok(end);
           const scopes = new Map(
-            findScopes(readEventData(recording, end, { agent: () => 'Refund', handoff: () => undefined })).map(({ name, value }) => [name, value]),
+            findScopes(readEventData(recording, end, { agent: () => 'Refund', handoff: () => ({ whole: () => undefined, head: () => undefined }) })).map(
+              ({ name, value }) => [name, value],
+            ),
           );
           assert.equal((scopes.get('Model ids') as Record<string, unknown>)['response_id'], 'resp_2');
           assert.deepEqual(scopes.get('Model settings'), settings);

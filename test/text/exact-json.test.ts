@@ -8,7 +8,7 @@ import { toPythonJson } from '../../src/engine/sdk/python-json';
 import { createFindings } from '../../src/panel/findings/panel-findings';
 import { toMoment } from '../../src/panel/moment/to-moment';
 import { openRecording } from '../../src/recording/open-recording';
-import { readHandoff } from '../../src/replay/read-handoff';
+import { readHandoff, readHandoffHead } from '../../src/replay/read-handoff';
 import { parseExactJson, toExactJson } from '../../src/text/exact-json';
 import { makeRecording, writeRecordingFile } from '../support/recording/make-recording';
 
@@ -55,7 +55,15 @@ describe('exact JSON', () => {
     assert.match(json, new RegExp(`"order": ${LARGE}\\b`));
     const event = recording.event(seq) ?? assert.fail('no event');
     assert.match(
-      toOneLine(evaluate('handoff.args', readEventData(recording, event, { agent: () => 'Triage', handoff: (seq) => readHandoff(recording, seq) }))),
+      toOneLine(
+        evaluate(
+          'handoff.args',
+          readEventData(recording, event, {
+            agent: () => 'Triage',
+            handoff: (seq) => ({ whole: () => readHandoff(recording, seq), head: () => readHandoffHead(recording, seq) }),
+          }),
+        ),
+      ),
       new RegExp(`order: ${LARGE}`),
     );
     const moment = JSON.stringify(

@@ -1,17 +1,16 @@
 import { errorOf, type Recording } from '../../recording/recording';
 import type { RecordedEvent } from '../../recording/schema';
 import { handoffOf } from '../../replay/event-meanings';
-import type { RecordedHandoff } from '../../replay/handoff';
 import { type ScopeData, toJson, toLazy } from '../values/scope';
 import { entryOf } from './event-table';
 import { toMs } from './event-values';
-import { toErrorValue, toHandoffData } from './handoff-data';
+import { type ReadHandoff, toErrorValue, toHandoffData } from './handoff-data';
 
 /** What lies around an event, asked for when it is wanted. */
 export interface EventSurroundings {
   /** The agent that is at work. */
   agent(): string | undefined;
-  handoff(seq: number): RecordedHandoff | undefined;
+  handoff(seq: number): ReadHandoff;
 }
 
 /**
@@ -23,7 +22,7 @@ export function readEventData(recording: Recording, event: RecordedEvent, { agen
   const error = errorOf(event);
   const run = 'run' in event ? (event.run as string | null) : undefined;
   return toLazy({
-    ...(seq !== undefined && toHandoffData(() => handoff(seq))),
+    ...(seq !== undefined && toHandoffData(handoff(seq))),
     ...entryOf(event).data?.(event, recording),
     ...(error && { error: () => toErrorValue(error) }),
     agent,

@@ -1,15 +1,25 @@
 import type { Json, RecordedError } from '../../recording/schema';
 import { compareContext } from '../../replay/compare-context';
 import { findHandoffStage } from '../../replay/find-handoff-stage';
-import type { FilterStage, RecordedHandoff } from '../../replay/handoff';
+import type { FilterStage, HandoffHead, RecordedHandoff } from '../../replay/handoff';
 import { type ScopeFields, toJson } from '../values/scope';
 import { toModelFilterValue } from './model-filter-value';
 import { toChange } from './to-change';
 import { toFunction } from './to-function';
 import { toValues } from './to-values';
 
+/** How to read a handoff, whole or without its items. */
+export interface ReadHandoff {
+  whole(): RecordedHandoff | undefined;
+  head(): HandoffHead | undefined;
+}
+
 /** The fields that a handoff gives to expressions, where it can be read; see `find-scopes.ts` for what they are called. */
-export function toHandoffData(read: () => RecordedHandoff | undefined): ScopeFields {
+export function toHandoffData({ whole: read, head }: ReadHandoff): ScopeFields {
+  const ofHead = (field: (handoff: HandoffHead) => Json | undefined) => () => {
+    const handoff = head();
+    return handoff && field(handoff);
+  };
   const of = (field: (handoff: RecordedHandoff) => Json | undefined) => () => {
     const handoff = read();
     return handoff && field(handoff);
@@ -20,7 +30,7 @@ export function toHandoffData(read: () => RecordedHandoff | undefined): ScopeFie
       return change && field(change);
     });
   return {
-    handoff: of(toHandoffValue),
+    handoff: ofHead(toHandoffValue),
     input_history: of(({ inputHistory }) => toValues(inputHistory)),
     pre_handoff_items: of(({ preHandoffItems }) => toValues(preHandoffItems)),
     new_items: of(({ newItems }) => toValues(newItems)),
@@ -40,7 +50,7 @@ export function toHandoffData(read: () => RecordedHandoff | undefined): ScopeFie
     run_context: of(({ contextBefore, contextAfter }) =>
       contextBefore === undefined ? undefined : toJson({ before: contextBefore, after: contextAfter, changed: toChanged(contextBefore, contextAfter) }),
     ),
-    error: of(({ error }) => error && toErrorValue(error)),
+    error: ofHead(({ error }) => error && toErrorValue(error)),
   };
 }
 
@@ -55,7 +65,7 @@ function toChanged(before: Json, after: Json | undefined): Json | undefined {
   return Object.fromEntries(changes.map((change) => [change.path.join('.'), toJson({ before: change.before, after: change.after })]));
 }
 
-function toHandoffValue(handoff: RecordedHandoff): Json {
+function toHandoffValue(handoff: HandoffHead): Json {
   const { from, to, tool, callId, argumentsText, inputSchema, rejected, filter, onHandoff, us, outcome, failedIn, settings } = handoff;
   return toJson({
     from,

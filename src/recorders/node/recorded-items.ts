@@ -2,8 +2,10 @@ import type { Json } from '../../recording/schema';
 import type { FreezeOptions } from './values/freeze';
 import { copyPlain, isPlain, isSamePlain, type PlainCopy } from './values/plain-copy';
 
-/** Run items and raw items by number. Lists hold the same items again and again: those that are as they were need not be redacted and hashed again. */
+/** Values by number. Requests and lists hold the same ones again and again: those that are as they were need not be redacted and hashed again. */
 export interface ItemStore {
+  /** The number of a value that stands alone; `role` names the one that it is likely to be like. `store` gives its number where it is not. */
+  one(value: unknown, role: string, store: () => number): number;
   /** The numbers of a list's items; `role` names the list that it is likely to be like. */
   store(list: readonly unknown[], role: string, options: FreezeOptions | undefined): readonly number[];
   /** Lists of these roles will not come again. */
@@ -28,6 +30,7 @@ interface StoredRun {
 }
 
 const MOST_TEXTS = 20_000;
+const MOST_ROLES = 1_000;
 const LONGEST_TEXT = 16_384;
 
 /** `freeze` stores any value, `write` one that is frozen. */
@@ -37,6 +40,7 @@ export function createItemStore(freeze: (value: unknown, options?: FreezeOptions
   /** By identity; and those of the last list of a role, by place: a model's input is a copy each time. */
   let known = new WeakMap<object, Stored>();
   const lists = new Map<string, readonly Stored[]>();
+  const ones = new Map<string, Stored>();
   const plain = new WeakSet<object>();
 
   const storeRaw = (value: unknown, options: FreezeOptions | undefined, before: Stored | undefined): Stored => {
@@ -69,6 +73,14 @@ export function createItemStore(freeze: (value: unknown, options?: FreezeOptions
   };
 
   return {
+    one(value, role, store) {
+      const before = ones.get(role);
+      if (before && isSamePlain(value, before.copy)) return before.number;
+      const number = store();
+      if (ones.size > MOST_ROLES) ones.clear();
+      if (isPlain(value, plain)) ones.set(role, { copy: copyPlain(value), number });
+      return number;
+    },
     store(list, role, options) {
       const before = lists.get(role);
       const now: Stored[] = [];
@@ -92,6 +104,7 @@ export function createItemStore(freeze: (value: unknown, options?: FreezeOptions
     forget: () => {
       texts.clear();
       lists.clear();
+      ones.clear();
       known = new WeakMap();
     },
   };

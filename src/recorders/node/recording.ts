@@ -34,6 +34,8 @@ export interface WrittenFunction {
 /** A recording being written: values are frozen, redacted and stored as they are given. The file is opened by the first event. */
 export interface ActiveRecording {
   item(value: unknown, options?: FreezeOptions): number;
+  /** A value that is likely to be the last one of its `role` again: an agent's tools, its instructions. */
+  again(value: unknown, role: string, options?: FreezeOptions): number;
   /** A run context: what it shares with earlier ones is not stored again. */
   context(value: unknown, options?: FreezeOptions): number;
   /** Run items or raw items; `role` names the list that the new one is likely to be like. */
@@ -45,7 +47,7 @@ export interface ActiveRecording {
   text(text: string): string;
   place(position: RuntimePosition | undefined): WrittenPlace | null;
   fn(fn: object): WrittenFunction;
-  /** Looks again for secrets in the environment, which programs fill late. */
+  /** Looks again for secrets in the environment, which programs fill late: before what their code gives. */
   refresh(): void;
   /** Nothing will be a delta on the lists of this run any more. */
   forgetLists(run: string): void;
@@ -76,7 +78,8 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
 
   const recording: ActiveRecording = {
     item: (value, options) => opened().parts.item(freezer.freeze(value, options)),
-    context: (value, options) => opened().parts.context(freezer.freeze(value, options)),
+    again: (value, role, options) => items.one(value, `${role} ${options?.shapes}`, () => recording.item(value, options)),
+    context: (value, options) => items.one(value, `context ${options?.shapes}`, () => opened().parts.context(freezer.freeze(value, options))),
     items: (list, role, options) => {
       if (!Array.isArray(list)) return { bad: describe(list) };
       return { l: opened().writer.list(role, items.store(list, role, options)) };

@@ -1,4 +1,4 @@
-import { readBytes } from './read-bytes';
+import { readBytes, readInto } from './read-bytes';
 
 /** Whole lines, one after the other. */
 export interface Chunk {
@@ -18,19 +18,20 @@ export const LONGEST_LINE = 16 << 20;
 
 const LINE_END = 10;
 
-/** The lines between two offsets, in chunks of about a MiB. What follows the last line's end is left out. */
+/** The lines between two offsets, in chunks of about a MiB. What follows the last line's end is left out. The bytes of a chunk are so until the next is taken. */
 export function* readChunks(fd: number, from: number, to: number): Generator<Chunk> {
+  const buffer = Buffer.allocUnsafe(Math.min(CHUNK, Math.max(0, to - from)));
   for (let offset = from; offset < to; ) {
-    const chunk = readChunk(fd, offset, to);
+    const chunk = readChunk(fd, buffer, offset, to);
     if (!chunk) return;
     yield chunk;
     offset += chunk.length;
   }
 }
 
-function readChunk(fd: number, offset: number, to: number): Chunk | undefined {
+function readChunk(fd: number, buffer: Buffer, offset: number, to: number): Chunk | undefined {
   for (let size = CHUNK; ; size *= 2) {
-    const bytes = readBytes(fd, offset, Math.min(size, to - offset));
+    const bytes = size === CHUNK ? buffer.subarray(0, readInto(fd, buffer, offset, to)) : readBytes(fd, offset, Math.min(size, to - offset));
     const length = bytes.lastIndexOf(LINE_END) + 1;
     if (length > 0) return { offset, length, bytes: bytes.subarray(0, length) };
     if (bytes.length < size) return undefined;

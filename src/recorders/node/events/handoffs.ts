@@ -78,14 +78,13 @@ export function createHandoffs(recording: ActiveRecording, runs: Runs, own: stri
       const [accepted] = requested;
       const run = runs.with(context);
       if (!run || !accepted) return undefined;
-      recording.refresh();
       runs.enterTool(run, null);
       const open = handoffs.open(run, accepted.handoff, agent, () => context.context, {
         turn: run.state?._currentTurn ?? 0,
         calls: requested.map(({ handoff: { toolName, agentName }, toolCall }, index) => ({
           callId: toolCall.callId ?? null,
           tool: toolCall.name ?? toolName,
-          args: toolCall.arguments === undefined ? null : recording.item(toolCall.arguments, run.options),
+          args: toolCall.arguments === undefined ? null : recording.again(toolCall.arguments, `arguments ${toolCall.name}`, run.options),
           to: agentName,
           accepted: index === 0,
         })),
@@ -111,7 +110,7 @@ export function createHandoffs(recording: ActiveRecording, runs: Runs, own: stri
         implicit,
         filter: toFilter(handoff, run.runner),
         on: callback,
-        inputSchema: recording.item(handoff.inputJsonSchema, { schema: true }),
+        inputSchema: recording.again(handoff.inputJsonSchema, `schema ${handoff.toolName}`, { schema: true }),
         ...(typeof handoff.strictJsonSchema === 'boolean' ? { strict: handoff.strictJsonSchema } : {}),
         ...rest,
         given,
@@ -127,6 +126,7 @@ export function createHandoffs(recording: ActiveRecording, runs: Runs, own: stri
       const { run, begin: of, context } = handoff;
       handoff.part = 'none';
       if (!handoff.hasCallback) return;
+      recording.refresh();
       const to = nameOfAgent(agent);
       recording.event('handoff.invoke', { run: run.id, of, us, ...(to === undefined ? {} : { to }), ctx: recording.context(context(), run.options) });
     },

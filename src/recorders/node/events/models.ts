@@ -41,7 +41,7 @@ export function createModels(recording: ActiveRecording, runs: Runs): Models {
         run: run.id,
         of,
         us: microsecondsSince(since),
-        ...(response.usage ? { usage: recording.item(toUsage(response.usage), { schema: true }) } : {}),
+        ...(response.usage ? { usage: recording.again(toUsage(response.usage), 'usage', { schema: true }) } : {}),
         ...toIds({ responseId: response.responseId ?? response.id, requestId: response.requestId }),
         output: recording.items(response.output, `${run.id} output`, run.options),
         ...(events > 0 ? { stream: { events, ...(firstUs === undefined ? {} : { firstUs }) } } : {}),
@@ -59,7 +59,12 @@ export function createModels(recording: ActiveRecording, runs: Runs): Models {
 
   /** Those by which the server knows what was asked and answered. */
   function toIds(ids: Readonly<Record<string, unknown>>): object {
-    return Object.fromEntries(Object.entries(ids).flatMap(([name, id]) => (typeof id === 'string' ? [[name, recording.text(id).slice(0, LONGEST_ID)]] : [])));
+    const texts: Record<string, string> = {};
+    for (const name of Object.keys(ids)) {
+      const id = ids[name];
+      if (typeof id === 'string') texts[name] = recording.text(id).slice(0, LONGEST_ID);
+    }
+    return texts;
   }
 
   /** The settings that were set, but for what goes to the provider as it is: headers and the like. */
@@ -79,16 +84,17 @@ export function createModels(recording: ActiveRecording, runs: Runs): Models {
     const of = run.isReceived ? null : run.handoff;
     run.isReceived = true;
     run.isWithServer = typeof previousResponseId === 'string' || typeof conversationId === 'string';
+    const agent = state?._currentAgent?.name ?? '';
     const event = recording.event('model.begin', {
       run: id,
       turn,
-      agent: state?._currentAgent?.name ?? '',
+      agent,
       handoff: of,
       model: toModelName(model, state?._currentAgent?.model),
-      instructions: systemInstructions === undefined ? null : recording.item(systemInstructions, options),
+      instructions: systemInstructions === undefined ? null : recording.again(systemInstructions, `instructions ${agent}`, options),
       input: recording.input(input, `${id} model`, options),
-      tools: Array.isArray(tools) ? recording.item(tools.map(toDefinition), { schema: true }) : null,
-      handoffs: handoffs === undefined ? null : recording.item(handoffs, { schema: true }),
+      tools: Array.isArray(tools) ? recording.again(tools.map(toDefinition), `tools ${agent}`, { schema: true }) : null,
+      handoffs: handoffs === undefined ? null : recording.again(handoffs, `handoffs ${agent}`, { schema: true }),
       ...toSettings(modelSettings, options),
       ...toIds({ previousResponseId, conversationId }),
       ...(filtered?.turn === turn ? { filter: filtered.event } : {}),

@@ -130,6 +130,7 @@ export function createRuns(recording: ActiveRecording, own: string): Runs {
       const open = run.tools.get(key);
       if (!open) return false;
       run.tools.delete(key);
+      recording.refresh();
       const { begin: of, since, tool, callId } = open;
       recording.event('tool.end', { run: run.id, of, us: microsecondsSince(since), tool, callId, ...outcome });
       return true;

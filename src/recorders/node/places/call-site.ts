@@ -18,7 +18,7 @@ export interface CallSite {
 const SDK = /[\\/]@openai[\\/]agents(?:-core|-realtime|-openai|-extensions)?[\\/]/;
 const DEEPEST = 40;
 /** The program stands right behind what it calls, most of the time; each frame costs. */
-const FEW = 6;
+const FEW = 5;
 
 /**
  * Where the program called the SDK. Reads call sites raw: in the text of a stack, source maps would hide the caller's line.

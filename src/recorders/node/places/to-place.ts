@@ -17,12 +17,20 @@ type Maps = Pick<SourceMap, 'findEntry'>;
 /** Leads positions back through source maps, whether or not Node was told to use them. */
 export function createToPlace(root: string): (position: RuntimePosition) => WrittenPlace {
   const maps = new Map<string, Maps | undefined>();
-  return ({ file, line, col, fn }) => {
+  /** By the position itself: an agent's is asked for with each of its turns. */
+  const known = new WeakMap<RuntimePosition, WrittenPlace>();
+  return (position) => {
+    const place = known.get(position) ?? toWritten(position);
+    known.set(position, place);
+    return place;
+  };
+
+  function toWritten({ file, line, col, fn }: RuntimePosition): WrittenPlace {
     const named = fn === undefined ? {} : { fn };
     const generated = { file: toRelative(file, root), line, col };
     const original = findOriginal(file, line, col, maps);
     return original ? { ...original, file: toRelative(original.file, root), ...named, gen: generated } : { ...generated, ...named };
-  };
+  }
 }
 
 function findOriginal(file: string, line: number, col: number, maps: Map<string, Maps | undefined>): RuntimePosition | undefined {

@@ -22,14 +22,19 @@ export function isSamePlain(value: unknown, copy: PlainCopy): boolean {
   if (typeof value !== 'object' || value === null || types.isProxy(value)) return false;
   const { keys, values } = copy;
   const prototype: unknown = Object.getPrototypeOf(value);
+  // Loops, as each item of each list of each turn comes here.
   if (keys === undefined) {
-    return (
-      Array.isArray(value) && prototype === Array.prototype && value.length === values.length && values.every((each, index) => isSameField(value, index, each))
-    );
+    if (!Array.isArray(value) || prototype !== Array.prototype || value.length !== values.length) return false;
+    for (let index = 0; index < values.length; index++) if (!isSameField(value, index, values[index])) return false;
+    return true;
   }
   if (prototype !== Object.prototype && prototype !== null) return false;
-  const now = Object.keys(value);
-  return now.length === keys.length && keys.every((key, index) => key === now[index] && isSameField(value, key, values[index]));
+  let index = 0;
+  for (const key in value) {
+    if (key !== keys[index] || !isSameField(value, key, values[index])) return false;
+    index++;
+  }
+  return index === keys.length;
 }
 
 function isSameField(value: object, key: string | number, copy: PlainCopy): boolean {

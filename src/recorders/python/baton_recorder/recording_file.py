@@ -199,6 +199,8 @@ def now():
 
 def to_json(value):
     text = ENCODER.encode(value)
+    if text.isascii():
+        return text
     try:
         text.encode("utf-8")
     except UnicodeEncodeError:

@@ -20,6 +20,8 @@ class HandoffScope(Scope):
         self.agent = given.get("public_agent") or given.get("agent")
         self.accepted = given["run_handoffs"][0].handoff
         self.target = None
+        #: The user's `on_handoff`, from the beginning on.
+        self.on = None
 
     def invoke(self):
         """Around the call of `on_invoke_handoff`: by now the SDK has answered the calls that it rejects."""
@@ -49,7 +51,7 @@ class HandoffScope(Scope):
         implicit = is_implicit(handoff, self.agent)
         server = bool(given.get("server_manages_conversation"))
         schema = getattr(handoff, "input_json_schema", None)
-        on = find_callback(handoff)
+        self.on = on = find_callback(handoff)
         filtering, origin = self.effective_filter()
         return {
             "run": run.name,
@@ -158,8 +160,7 @@ class InvokeScope(Scope):
     def end(self, error):
         handoff = self.given
         handoff.target = name_of(self.value)
-        on = find_callback(handoff.accepted)
-        write_invoke(self.recorder, handoff, on, self.began, error)
+        write_invoke(self.recorder, handoff, handoff.on, self.began, error)
 
 
 class FilterScope(Scope):
