@@ -44,6 +44,7 @@ export interface ReadingRoom {
 const NOTHING = Buffer.alloc(0);
 const [BRACE, QUOTE, COMMA] = [0x7b, 0x22, 0x2c];
 const KIND = '{"k":"'.length;
+const LONGEST_KIND = 40;
 const NUMBER = Buffer.from('","s":');
 /** A guess at how much of a line to read for a value; longer ones are read again. */
 const FIRST_PART = 1 << 12;
@@ -174,10 +175,13 @@ function readHeaderOrClose(fd: number, file: string): Header {
 
 /** The number of an event, after the kind that begins here; -1 where recorders would not write it so. */
 function numberOfEvent(bytes: Buffer, kind: number): number {
-  const end = bytes.indexOf(QUOTE, kind);
-  if (end < 0 || !begins(bytes, end, NUMBER)) return -1;
+  let end = kind;
+  while (bytes[end] !== QUOTE) if (end++ - kind > LONGEST_KIND) return -1;
+  if (!begins(bytes, end, NUMBER)) return -1;
   const number = numberAt(bytes, end + NUMBER.length);
-  return bytes[end + NUMBER.length + String(number).length] === COMMA ? number : -1;
+  let after = end + NUMBER.length + 1;
+  for (let rest = number; rest > 9; after++) rest = Math.floor(rest / 10);
+  return bytes[after] === COMMA ? number : -1;
 }
 
 /** Integers that no number holds are rounded; undefined where the line is no object of JSON. */

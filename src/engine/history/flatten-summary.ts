@@ -13,11 +13,7 @@ import { PREAMBLES, ROLES } from './summary-message';
 export function flattenSummary(sdk: Sdk, item: RawItem, wrappers: HistoryWrappers): readonly RawItem[] | undefined {
   const body = findBody(sdk, item, wrappers);
   if (body === undefined) return undefined;
-  const records = does(sdk, 'writesJsonRecords')
-    ? splitRecords(body)
-    : splitLines(body)
-        .map(strip)
-        .filter((line) => line !== '');
+  const records = does(sdk, 'writesJsonRecords') ? splitRecords(body) : splitLines(body);
   return records.map((record) => toItem(sdk, record)).filter((found) => found !== undefined);
 }
 
