@@ -3,11 +3,13 @@ import * as l10n from '@vscode/l10n';
 import { openForReading, whyNoFile } from '../files/read-bytes';
 import { expandList } from './file/expand-list';
 import { lineEnd } from './file/index/index-chunk';
+import { createNumbering } from './file/index/numbering';
 import { LONGEST_LINE } from './file/limits';
 import { begins, ITEM, LIST, numberAt } from './file/line-bytes';
 import { createLineOffsets } from './file/line-offsets';
 import { readBytes, readInto } from './file/read-bytes';
 import { CHUNK, skipLine } from './file/read-chunks';
+import { toHead } from './file/read-head';
 import { parseHeader } from './file/read-header';
 import { resolveItem } from './file/resolve-item';
 import { type EventKind, type Header, type Json, ListLine } from './schema';
@@ -25,7 +27,7 @@ export interface Skim {
   readonly end: number;
   /**
    * Reads on to the end of the file, a chunk a step, and gives the events of these kinds that can be read, in the order of the lines. A line
-   * that is broken is left out. `room` is what chunks are read into.
+   * that is broken is left out, as is a number that no event can have there. `room` is what chunks are read into.
    */
   read(room?: ReadingRoom): Generator<void>;
   /** The value with references resolved; undefined where it cannot be read. */
@@ -41,8 +43,10 @@ export interface ReadingRoom {
 }
 
 const NOTHING = Buffer.alloc(0);
-const [BRACE, QUOTE] = [0x7b, 0x22];
+const [BRACE, QUOTE, COMMA] = [0x7b, 0x22, 0x2c];
 const KIND = '{"k":"'.length;
+const LONGEST_KIND = 40;
+const NUMBER = Buffer.from('","s":');
 /** A guess at how much of a line to read for a value; longer ones are read again. */
 const FIRST_PART = 1 << 12;
 const KEPT_VALUES = 1_000;
@@ -54,6 +58,7 @@ export function skimRecording(file: string, kinds: readonly EventKind[], visit: 
   const items = createLineOffsets();
   const lists = createLineOffsets();
   const values = new Map<number, Json | undefined>();
+  const numbering = createNumbering(0);
   const wanted = kinds.map((kind) => Buffer.from(`${kind}"`));
   let end = 0;
   /** The chunk that was read last: most values are asked for right after. */
@@ -118,12 +123,17 @@ export function skimRecording(file: string, kinds: readonly EventKind[], visit: 
     const { bytes } = near;
     if (begins(bytes, start, ITEM)) return items.add(numberAt(bytes, start + ITEM.length), offset + start);
     if (begins(bytes, start, LIST)) return lists.add(numberAt(bytes, start + LIST.length), offset + start);
-    if (bytes[start] === BRACE && bytes[start + KIND - 1] === QUOTE && !wanted.some((kind) => begins(bytes, start + KIND, kind))) return;
+    const isPlain = bytes[start] === BRACE && bytes[start + KIND - 1] === QUOTE;
+    const number = isPlain ? numberOfEvent(bytes, start + KIND) : -1;
+    if (number >= 0 && (!numbering.accept(number) || !wanted.some((kind) => begins(bytes, start + KIND, kind)))) return;
     const line = toLine(bytes, start, stop);
+    if (!line) return;
     // Of a writer that puts spaces.
-    if (line?.k === 'item' && typeof line['i'] === 'number') return items.add(line['i'], offset + start);
-    if (line?.k === 'list' && typeof line['l'] === 'number') return lists.add(line['l'], offset + start);
-    if (line && kinds.some((kind) => kind === line.k)) visit(line);
+    const head = toHead(line);
+    if (line.k === 'item' && head.numbered) return items.add(head.number, offset + start);
+    if (line.k === 'list' && head.numbered) return lists.add(head.number, offset + start);
+    if (number < 0 && !(head.numbered && numbering.accept(head.number))) return;
+    if (kinds.some((kind) => kind === line.k)) visit(line);
   }
 
   function resolve(number: number): Json | undefined {
@@ -162,6 +172,17 @@ function readHeaderOrClose(fd: number, file: string): Header {
     closeSync(fd);
     throw error;
   }
+}
+
+/** The number of an event, after the kind that begins here; -1 where recorders would not write it so. */
+function numberOfEvent(bytes: Buffer, kind: number): number {
+  let end = kind;
+  while (bytes[end] !== QUOTE) if (end++ - kind > LONGEST_KIND) return -1;
+  if (!begins(bytes, end, NUMBER)) return -1;
+  const number = numberAt(bytes, end + NUMBER.length);
+  let after = end + NUMBER.length + 1;
+  for (let rest = number; rest > 9; after++) rest = Math.floor(rest / 10);
+  return bytes[after] === COMMA ? number : -1;
 }
 
 /** Integers that no number holds are rounded; undefined where the line is no object of JSON. */

@@ -79,6 +79,26 @@ describe('skimming a recording', () => {
     });
   }
 
+  it('leaves out the events that opening leaves out for their numbers, whatever is asked for', async () => {
+    const error = (s: number | string) => `{"k":"error","s":${s},"t":1,"run":null,"what":"limit"}\n`;
+    const errors = [0, 200_000, 1, 1.5, '1e3', 300_000, -1].map(error);
+    const file = writeRecordingFile(`${makeRecording().split('\n')[0]}\n${errors.join('')}{"k":"end","s":1001,"t":1}\n`);
+    const recording = await openRecording(file);
+    const opened = [...Array(recording.length).keys()].filter((s) => recording.event(s));
+    recording.close();
+    assert.deepEqual(opened, [0, 1, 1000, 1001]);
+    for (const kinds of [['error', 'end'], ['error'], ['end']] as const) {
+      const told: number[] = [];
+      const skim = skimRecording(file, kinds, ({ s }) => told.push(Number(s)));
+      for (const _ of skim.read());
+      skim.close();
+      assert.deepEqual(
+        told,
+        opened.filter((s) => kinds.some((kind) => kind === (s === 1001 ? 'end' : 'error'))),
+      );
+    }
+  });
+
   it('gives no other kinds', () => {
     const told: string[] = [];
     const skim = skimRecording(writeRecordingFile(makeRecording()), ['handoff.end', 'run.end'], ({ k }) => told.push(k));

@@ -13,11 +13,7 @@ import { PREAMBLES, ROLES } from './summary-message';
 export function flattenSummary(sdk: Sdk, item: RawItem, wrappers: HistoryWrappers): readonly RawItem[] | undefined {
   const body = findBody(sdk, item, wrappers);
   if (body === undefined) return undefined;
-  const records = does(sdk, 'writesJsonRecords')
-    ? splitRecords(body)
-    : splitLines(body)
-        .map(strip)
-        .filter((line) => line !== '');
+  const records = does(sdk, 'writesJsonRecords') ? splitRecords(body) : splitLines(body);
   return records.map((record) => toItem(sdk, record)).filter((found) => found !== undefined);
 }
 
@@ -38,20 +34,15 @@ function findBody(sdk: Sdk, { role, content }: RawItem, { start, end }: HistoryW
 
 /** Python `_split_summary_records`: a numbered line begins a record, the lines up to the next belong to it. */
 function splitRecords(body: string): readonly string[] {
-  const records: string[][] = [];
-  let isNumbered = false;
+  const records: { readonly isNumbered: boolean; readonly lines: string[] }[] = [];
   for (const line of splitLines(body)) {
     if (strip(line) === '') continue;
-    const begins = numberEnd(stripStart(line)) !== -1;
+    const isNumbered = numberEnd(stripStart(line)) !== -1;
     const current = records.at(-1);
-    if (current && isNumbered && !begins) {
-      current.push(stripEnd(line));
-    } else {
-      records.push([strip(line)]);
-      isNumbered = begins;
-    }
+    if (current?.isNumbered && !isNumbered) current.lines.push(stripEnd(line));
+    else records.push({ isNumbered, lines: [strip(line)] });
   }
-  return records.map((lines) => lines.join('\n'));
+  return records.map(({ lines }) => lines.join('\n'));
 }
 
 /** Python `_parse_summary_line`. */
@@ -115,6 +106,8 @@ function parseObject(text: string): RawItem | undefined {
 /** Python `strip_internal_input_item_metadata` (run_internal/items.py). */
 export function toClean(sdk: Sdk, item: RawItem): RawItem {
   if (!does(sdk, 'nestsInOrder')) return item;
-  const { _agents_tool_description: _d, _agents_tool_title: _t, created_by: _c, ...rest } = item;
+  const { _agents_tool_description: _d, _agents_tool_title: _t, ...kept } = item;
+  if (!does(sdk, 'dropsCreators')) return kept;
+  const { created_by: _c, ...rest } = kept;
   return rest;
 }

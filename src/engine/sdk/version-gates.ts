@@ -85,6 +85,8 @@ const GATES = {
   nestsInOrder: { python: { since: '0.19.0' } },
   /** A summary keeps turns without content. */
   keepsEmptyRecords: { python: { since: '0.20.0' } },
+  /** A history that is nested leaves `created_by` out of its items. */
+  dropsCreators: { python: { since: '0.23.0' } },
   /** `remove_all_tools` / `removeAllTools` also removes these. */
   filterRemovesReasoning: { python: { since: '0.3.1' }, typescript: { since: '0.8.0' } },
   filterRemovesReasoningHistory: { python: { since: '0.13.0' }, typescript: { since: '0.8.0' } },

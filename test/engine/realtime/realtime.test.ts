@@ -1,19 +1,24 @@
 import { strict as assert } from 'node:assert';
+import fc from 'fast-check';
 import type { RealtimeEvent, RealtimeScenario } from '../../../src/engine/run/realtime/realtime-scenario';
 import { simulateRealtime } from '../../../src/engine/run/realtime/simulate-realtime';
 import { newestSdk } from '../../../src/engine/sdk/sdk-version';
+import { readDigests, toDigest, writeDigests } from '../../support/digests';
 import { atLeast, SEED } from '../../support/random';
 import { nameOf, type ReleasedVector, readReleased, SDKS, sampleVectors, writeReleased } from '../record/released-vectors';
 import { RELEASES } from '../scenario/run-sdk';
 import { tellDifference } from '../scenario/tell-difference';
+import { arbitraryRealtime } from './arbitrary-realtime';
 import { findRealtimeDifferences, runRealtime, toComparable } from './find-realtime-differences';
 import { pickRealtime } from './picked-realtime';
 
 const FOLDER = 'test/engine/realtime/vectors';
+const DIGESTS = 'test/engine/realtime/digests.json';
+const DIGESTED = 300;
 const SAMPLE = atLeast(8);
 const RANDOM = atLeast(30);
 
-/** `UPDATE=1` records the hand-picked sessions with the running SDKs and writes them. */
+/** `UPDATE=1` records the hand-picked sessions and digests of random ones with the running SDKs and writes them. */
 describe('simulateRealtime', function () {
   this.timeout(0);
 
@@ -36,6 +41,19 @@ describe('simulateRealtime', function () {
         picked,
       );
       for (const { title, scenario, observed } of vectors) assert.deepEqual(toComparable(simulateRealtime(sdk, scenario)), toComparable(observed), title);
+    });
+  }
+
+  for (const sdk of SDKS) {
+    it(`does what ${nameOf(sdk)} did in the same random sessions`, async () => {
+      const scenarios = fc.sample(arbitraryRealtime(sdk), { seed: 1, numRuns: DIGESTED });
+      const digest = (events: readonly RealtimeEvent[]) => toDigest(toComparable(events));
+      if (process.env['UPDATE']) writeDigests(DIGESTS, nameOf(sdk), (await runRealtime(sdk, scenarios)).map(digest));
+      const digests = readDigests(DIGESTS, nameOf(sdk));
+      assert.deepEqual(
+        scenarios.filter((scenario, i) => digest(simulateRealtime(sdk, scenario)) !== digests[i]),
+        [],
+      );
     });
   }
 

@@ -220,6 +220,7 @@ function arbitraryInput({ language }: Sdk): fc.Arbitrary<Scenario['input']> {
   const part: fc.Arbitrary<readonly RawItem[]> = fc.oneof(
     fc.tuple(fc.constantFrom('user', 'assistant', 'system'), text).map(([role, content]) => [said(role, content)]),
     ...(python ? [fc.tuple(fc.constantFrom('user', 'assistant'), text).map(([role, content]) => [{ role, name: 'Ann', content }])] : []),
+    ...(python ? [arbitrarySummary.map((content) => [{ role: 'assistant', content }])] : []),
     fc.nat({ max: 3 }).map((n) => [call(`old${n}`), output(`old${n}`)]),
     fc.nat({ max: 3 }).map((n) => [call(`lost${n}`)]),
     fc.nat({ max: 3 }).map((n): readonly RawItem[] => [{ type: 'reasoning', id: `oldr${n}`, ...(python ? { summary: [] } : { content: [] }) }]),
@@ -229,6 +230,38 @@ function arbitraryInput({ language }: Sdk): fc.Arbitrary<Scenario['input']> {
     { weight: 1, arbitrary: fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => unique(parts.flat())) },
   );
 }
+
+/** Python: what nesting takes for a summary of its own, as it may stand in a history that was kept. */
+const arbitrarySummary = fc
+  .tuple(
+    fc.constantFrom(
+      'For context, here is the conversation so far between the user and the previous agent:',
+      'For context, here is the conversation so far:',
+      'So far:',
+    ),
+    fc.array(
+      fc.constantFrom(
+        ...[
+          '1. user: old',
+          '2. assistant (Bob): yes',
+          'more of it',
+          '  and more ',
+          '',
+          '3. user',
+          'assistant (Bob)',
+          '4. (Bob): hi',
+          '5. user (): hi',
+          '6. : x',
+        ],
+        ...['7. tool: {"a": 1}', '8. tool: [1]', '9. tool: null', '10. tool: 5', '11. [1]', '{"role": "user", "content": "x"}', '12. null', '.5 user: x'],
+        ...['13. {"type": "function_call", "call_id": "c", "name": "f", "arguments": "{}", "provider_data": {}}', '14. developer (A (B)): hi', '15.', 'x: y'],
+        ...['16. function_call_output: {"call_id": "c", "output": "x", "created_by": "a"}', '17. user: {"a": 1}', '18. nobody', 'a1. user: x', '19. tool: '],
+      ),
+      { maxLength: 6 },
+    ),
+    fc.constantFrom('</CONVERSATION HISTORY>', '</CONVERSATION HISTORY>', 'the end'),
+  )
+  .map(([preamble, lines, end]) => [preamble, '<CONVERSATION HISTORY>', ...lines, end].join('\n'));
 
 function unique(items: readonly RawItem[]): readonly RawItem[] {
   const keys = items.map((item) => ('role' in item ? undefined : JSON.stringify([item['type'], item['call_id'] ?? item['callId'] ?? item['id']])));

@@ -1,10 +1,13 @@
 import { strict as assert } from 'node:assert';
+import fc from 'fast-check';
 import type { Scenario } from '../../../src/engine/run/scenario/scenario';
 import { simulate } from '../../../src/engine/run/simulate';
 import { newestSdk } from '../../../src/engine/sdk/sdk-version';
 import type { Sdk } from '../../../src/model/workflow';
+import { readDigests, toDigest, writeDigests } from '../../support/digests';
 import { atLeast, SEED } from '../../support/random';
 import { nameOf, type ReleasedVector, readReleased, SDKS, sampleVectors, writeReleased } from '../record/released-vectors';
+import { arbitraryScenario } from './arbitrary-scenario';
 import { findDifferences } from './find-differences';
 import { pickScenarios } from './picked-scenarios';
 import { type Observed, RELEASES, runSdk } from './run-sdk';
@@ -12,10 +15,12 @@ import { tellDifference } from './tell-difference';
 import { toComparable, toObserved } from './to-observed';
 
 const FOLDER = 'test/engine/scenario/vectors';
+const DIGESTS = 'test/engine/scenario/digests.json';
+const DIGESTED = 300;
 const SAMPLE = atLeast(8);
 const RANDOM = atLeast(40);
 
-/** `UPDATE=1` records the hand-picked scenarios with the running SDKs and writes them. */
+/** `UPDATE=1` records the hand-picked scenarios and digests of random ones with the running SDKs and writes them. */
 describe('simulate', function () {
   this.timeout(0);
 
@@ -39,6 +44,17 @@ describe('simulate', function () {
       );
       for (const { title, scenario, observed } of vectors)
         assert.deepEqual(toPlain(sdk, scenario, toObserved(simulate(sdk, scenario), scenario)), toComparable(sdk, scenario, observed), title);
+    });
+  }
+
+  for (const sdk of SDKS) {
+    it(`does what ${nameOf(sdk)} did with the same random scenarios`, async () => {
+      const scenarios = fc.sample(arbitraryScenario(sdk), { seed: 1, numRuns: DIGESTED });
+      const digest = (observed: Observed, i: number) => toDigest(scenarios[i] && toComparable(sdk, scenarios[i], observed));
+      if (process.env['UPDATE']) writeDigests(DIGESTS, nameOf(sdk), (await runSdk(sdk, scenarios)).map(digest));
+      const digests = readDigests(DIGESTS, nameOf(sdk));
+      const others = scenarios.filter((scenario, i) => digest(toObserved(simulate(sdk, scenario), scenario), i) !== digests[i]);
+      assert.deepEqual(others, []);
     });
   }
 

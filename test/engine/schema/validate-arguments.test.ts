@@ -1,9 +1,14 @@
 import { strict as assert } from 'node:assert';
 import type { LanguageSupport } from '../../../src/languages/language';
 import { loadLanguages } from '../../../src/languages/load-languages';
+import { readDigests, toDigest, writeDigests } from '../../support/digests';
 import { RELEASES, readVectors, SDKS, saidAt, sdkOf } from '../vectors';
 import { inputTypeOf, isSameSaid, isWordedInPart, judgeArguments } from '../verdicts/judge-arguments';
 import { openDefinitions } from '../whole/open-definitions';
+import { judgeRandomTypes, recordDigests } from './random-arguments';
+
+const DIGESTS = 'test/engine/schema/digests.json';
+const DIGESTED = 40;
 
 /** Programs of which some outcomes are not read: types that few use, and JSON with `NaN`. */
 const UNREAD: readonly string[] = ['model', 'what is not read', 'formats that are not read', 'zod 3 what is not read'];
@@ -44,6 +49,15 @@ describe('arguments', () => {
       describe(`against ${name} ${version}`, () => {
         const whole = openDefinitions(name, version, 'arguments');
         after(() => whole.close());
+        it('what it did with the same random arguments', async () => {
+          const types = judgeRandomTypes(languages, name, version, DIGESTED, 1 + RELEASES[name].indexOf(version));
+          if (process.env['UPDATE']) writeDigests(DIGESTS, `${name}-${version}`, await recordDigests(name, version, types));
+          const digests = readDigests(DIGESTS, `${name}-${version}`);
+          assert.deepEqual(
+            types.filter(({ judged }, i) => digests[i] !== '' && digests[i] !== toDigest(judged)),
+            [],
+          );
+        }).timeout(0);
         for (const vector of cases) {
           it(vector.title, () => {
             const schema = inputTypeOf(languages, sdk, preamble + vector.source + ending);

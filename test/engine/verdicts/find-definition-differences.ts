@@ -102,7 +102,8 @@ export async function findDefinitionDifferences(
   ];
 }
 
-function textsFor(sdk: Sdk, schema: InputSchema | undefined, random: () => ReturnType<typeof createRandom>): readonly string[] {
+/** Texts of arguments for a type: most fit it. */
+export function textsFor(sdk: Sdk, schema: InputSchema | undefined, random: () => ReturnType<typeof createRandom>): readonly string[] {
   const verdict = schema && judgeInputType(sdk, schema);
   const json = verdict && 'schema' in verdict ? verdict.schema : (schema?.json ?? { type: 'object' });
   return Array.from({ length: TEXTS }, () => generateArguments(random(), json));

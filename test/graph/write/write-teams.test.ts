@@ -1,13 +1,16 @@
 import { strict as assert } from 'node:assert';
 import type { LanguageSupport } from '../../../src/languages/language';
 import { loadLanguages } from '../../../src/languages/load-languages';
+import { createRandom } from '../../engine/generate/random';
 import { SDKS } from '../../engine/vectors';
 import { DIALECTS } from '../../long/idioms/dialect';
+import { readDigests, toDigest, writeDigests } from '../../support/digests';
 import { atLeast, SEED } from '../../support/random';
 import { WRITINGS, type WritingKind } from './draw-writing';
 import { generateTeams } from './generate-teams';
-import { writeTeams } from './write-teams';
+import { writeTeam, writeTeams } from './write-teams';
 
+const DIGESTS = 'test/graph/write/digests.json';
 /** How many cases of each kind, and what part of them is to be written: the rest is refused, or there is nothing to write. */
 const CASES: Readonly<Record<WritingKind, readonly [number, number]>> = {
   'add-handoff': [24, 0.8],
@@ -30,6 +33,19 @@ describe('random workspaces, written to', () => {
   });
 
   for (const sdk of SDKS) {
+    for (const kind of Object.keys(WRITINGS) as WritingKind[]) {
+      it(`get the same written as ${sdk} has run: ${kind}`, async () => {
+        const teams = generateTeams(DIALECTS[sdk].language, CASES[kind][0], 1);
+        const random = createRandom(1);
+        const digests = teams.map((team) => toDigest(writeTeam(languages, kind, team, random) ?? null));
+        if (process.env['UPDATE']) {
+          assert.deepEqual((await writeTeams(languages, sdk, kind, teams, 1)).faults, []);
+          writeDigests(DIGESTS, `${sdk} ${kind}`, digests);
+        }
+        assert.deepEqual(digests, readDigests(DIGESTS, `${sdk} ${kind}`));
+      }).timeout(1_800_000);
+    }
+
     for (const kind of Object.keys(WRITINGS) as WritingKind[]) {
       it(`run in ${sdk} with just that changed, and taken back as before: ${kind}`, async () => {
         const [least, part] = CASES[kind];

@@ -75,7 +75,8 @@ type WriteOutcome =
   | { readonly fault: string; readonly after: readonly SourceText[] }
   | undefined;
 
-function writeTeam(languages: readonly LanguageSupport[], kind: WritingKind, team: GeneratedTeam, random: Random): WriteOutcome {
+/** Writes something random of a kind into a team; undefined where there is nothing to write. */
+export function writeTeam(languages: readonly LanguageSupport[], kind: WritingKind, team: GeneratedTeam, random: Random): WriteOutcome {
   const writable = toWritable(languages, team.files);
   const drawn: DrawnWriting | undefined = WRITINGS[kind](writable, random, languages);
   if (!drawn) return undefined;

@@ -55,13 +55,46 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** What no test can notice, by rule: what translators are told of a text, and that what is known already is not worked out again. */
+interface Path {
+  readonly node: Node;
+  readonly parent?: Node;
+  readonly parentPath?: Path | null;
+}
+
+/** What no test can notice, by rule: what translators are told of a text, that what is known already is not worked out again, and that nothing is given back where a function ends. */
 function shouldIgnore(path: unknown): string | undefined {
-  const { node, parent } = path as { readonly node: Node; readonly parent?: Node };
+  const { node, parent, parentPath } = path as Path;
   if (node.type === 'ObjectProperty' && nameOf(node['key']) === 'comment' && (node['value'] as Node).type === 'ArrayExpression') return 'for translators';
+  if (isReturnOfNothing(node) && (isFunction(parent) || isCaughtLast(parentPath) || isLastCase(node, parentPath))) return 'gives nothing back anyway';
   const then = parent?.type === 'IfStatement' && parent['test'] === node ? (parent['consequent'] as Node) : undefined;
   const isKept = then?.type === 'ReturnStatement' && nameOf(node) === 'known' && nameOf(then['argument']) === 'known';
   return isKept ? 'known already' : undefined;
+}
+
+/** `{ return undefined; }`, or `default: return undefined;` */
+function isReturnOfNothing({ type, body, consequent }: Node): boolean {
+  const [only, ...more] = (type === 'BlockStatement' ? body : type === 'SwitchCase' ? consequent : []) as readonly Node[];
+  return only?.type === 'ReturnStatement' && more.length === 0 && (only['argument'] === null || nameOf(only['argument']) === 'undefined');
+}
+
+/** Whether this is the last case of a `switch` with which a function ends. */
+function isLastCase(node: Node, path: Path | null | undefined): boolean {
+  const isLast = path?.node.type === 'SwitchStatement' && (path.node['cases'] as readonly Node[]).at(-1) === node;
+  return isLast && isLastOf(path.parent, path.node) && isFunction(path.parentPath?.parent);
+}
+
+/** Whether this is the `catch` of a `try` with which a function ends. */
+function isCaughtLast(path: Path | null | undefined): boolean {
+  const [attempt, block] = [path?.parentPath, path?.parentPath?.parentPath];
+  return path?.node.type === 'CatchClause' && isLastOf(block?.node, attempt?.node) && isFunction(block?.parent);
+}
+
+function isLastOf(block: Node | undefined, statement: Node | undefined): boolean {
+  return block?.type === 'BlockStatement' && (block['body'] as readonly Node[]).at(-1) === statement;
+}
+
+function isFunction(node: Node | undefined): boolean {
+  return node !== undefined && /Function|ObjectMethod/.test(node.type);
 }
 
 function nameOf(node: unknown): unknown {

@@ -25,11 +25,15 @@ const TIMEOUT = 600_000;
 const load = createRequire(__filename);
 const bundle = process.argv[2] ?? '';
 const switches: Switches = ((globalThis as { __stryker__?: Switches }).__stryker__ = {});
-let kept: Loaded | undefined;
+/** Loaded without a mutant, for all that do nothing while loading; and for one try of one. */
+let shared: Loaded | undefined;
+/** Of all tests, as long as there is no mutant. */
+let titles: ReadonlySet<string> = new Set();
+let own: { readonly name: string; readonly loaded: Loaded } | undefined;
 
 process.on('message', (order: Order) => void run(order).then((answer) => process.send?.(answer)));
 
-async function run({ mutant, tests, skip, hitLimit, isFresh }: Order): Promise<Answer> {
+async function run({ mutant, tests, skip, hitLimit, load: name }: Order): Promise<Answer> {
   Object.assign(switches, {
     activeMutant: mutant,
     currentTestId: undefined,
@@ -39,15 +43,23 @@ async function run({ mutant, tests, skip, hitLimit, isFresh }: Order): Promise<A
   });
   let loaded: Loaded;
   try {
-    loaded = !isFresh && kept ? kept : loadBundle();
+    if (!shared) {
+      switches.activeMutant = undefined;
+      shared = loadBundle();
+      titles = new Set([...shared.suites.values()].flat().map((test) => test.fullTitle()));
+      switches.activeMutant = name === undefined ? undefined : mutant;
+    }
+    loaded = name === undefined ? shared : own?.name === name ? own.loaded : loadBundle();
+    own = name === undefined ? undefined : { name, loaded };
   } catch (error) {
     return { failed: { test: 'loading', reason: String(error) }, coverage: toCoverage(new Map()), memory: 0 };
   }
-  // What a mutant has made while loading is of no use to another.
-  kept = isFresh && mutant !== undefined ? undefined : loaded;
+  switches.activeMutant = mutant;
   const places = tests && new Map(tests.map((title, index) => [title, index]));
   const skipped = skip === undefined ? undefined : new RegExp(skip);
-  for (const [suite, all] of loaded.suites) suite.tests = all.filter((test) => places?.has(test.fullTitle()) ?? !skipped?.test(test.fullTitle()));
+  // A mutant may give a test another title: what it is called then is not known to whoever asks.
+  const isWanted = (title: string) => (places ? places.has(title) || !titles.has(title) : !skipped?.test(title));
+  for (const [suite, all] of loaded.suites) suite.tests = all.filter((test) => isWanted(test.fullTitle()));
   if (places) sortTests(loaded.mocha.suite, places);
   const { failed, durations } = await new Promise<{ failed: Answer['failed']; durations: Map<string, number> }>((settle) => {
     const durations = new Map<string, number>();

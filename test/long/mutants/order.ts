@@ -7,8 +7,8 @@ export interface Order {
   readonly skip?: string;
   /** How often the mutant may be reached before it counts as an endless loop. */
   readonly hitLimit?: number;
-  /** Load the bundle anew: it may do something else with this mutant while it loads, or keep something of another. */
-  readonly isFresh?: boolean;
+  /** Load the bundle anew, with the mutant, unless this name was the last one's: it may do something else while it loads, or keep something of another. */
+  readonly load?: string;
 }
 
 export interface Answer {

@@ -13,9 +13,15 @@ export interface Tried {
   readonly by: string;
 }
 
+type Covering = Coverage['tests'][number];
+
 const CHILD = resolve('out/test/long/mutants/child.entry.js');
 /** A child that holds more is replaced: each run loads the bundle anew. */
 const MEMORY = 900_000_000;
+/** Milliseconds of tests that are not worth running twice: before them the bundle is loaded anew. */
+const LONG = 3000;
+/** Milliseconds of tests in a round. Within one, whole suites run, whichever of their tests is likelier to fail. */
+const ROUNDS = [500, 4000, 16_000, Infinity];
 
 /**
  * Tries each mutant against the tests that reach it, one after the other in a warm child. A failure counts only if the same test passes
@@ -23,8 +29,17 @@ const MEMORY = 900_000_000;
  * mutant survived before it did so in a bundle that was loaded anew.
  * Throws if the tests fail without any mutant.
  */
-export async function runMutants({ file }: MutantBundle, mutants: readonly Mutant[], skip: RegExp | undefined, report: (tried: Tried) => void): Promise<void> {
+export async function runMutants(
+  { file, mutants: all }: MutantBundle,
+  mutants: readonly Mutant[],
+  skip: RegExp | undefined,
+  report: (tried: Tried) => void,
+): Promise<void> {
   let child: ChildProcess | undefined;
+  /** What noticed mutants, the latest first. */
+  const killers: { readonly title: string; readonly fileName: string }[] = [];
+  let broad: readonly Covering[] = [];
+  let loads = 0;
   const ask = async (order: Order, limit: number) => {
     child ??= start(file);
     const answer = await askChild(child, order, limit);
@@ -35,38 +50,75 @@ export async function runMutants({ file }: MutantBundle, mutants: readonly Mutan
     const plain = await ask({ ...(skip && { skip: skip.source }) }, 3_600_000);
     if (typeof plain === 'string') throw new Error(`The tests ended without an answer: ${plain}`);
     if (plain.failed) throw new Error(`The tests fail without a mutant: ${plain.failed.test}: ${plain.failed.reason}`);
+    broad = sortDown(plain.coverage.tests, ({ reached }) => Object.keys(reached).length);
     for (const mutant of mutants) report({ mutant, ...(await tryMutant(mutant, plain.coverage)) });
   } finally {
     stop(child);
   }
 
-  async function tryMutant({ id }: Mutant, { loaded, tests }: Coverage): Promise<Omit<Tried, 'mutant'>> {
-    const covering = loaded[id] ? [...tests] : tests.filter(({ reached }) => reached[id]);
-    const hitsPerTime = ({ reached, duration }: (typeof tests)[number]) => (1 + (reached[id] ?? 0)) / (1 + duration);
-    covering.sort((a, b) => hitsPerTime(b) - hitsPerTime(a));
+  async function tryMutant(mutant: Mutant, coverage: Coverage): Promise<Omit<Tried, 'mutant'>> {
+    const { id } = mutant;
+    const covering = order(mutant, coverage);
     if (covering.length === 0) return { fate: 'not covered', by: '' };
-    const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-    const hits = (loaded[id] ?? 0) + sum(tests.map(({ reached }) => reached[id] ?? 0));
-    const limit = 20_000 + 10 * sum(covering.map(({ duration }) => duration));
-    const order = { mutant: id, tests: covering.map(({ title }) => title), hitLimit: 1000 + 100 * hits };
-    for (let [isFresh, isAlone] = [loaded[id] !== undefined, false]; ; ) {
-      const answer = await ask({ ...order, isFresh }, limit);
-      if (typeof answer === 'string') return { fate: answer === 'timed out' ? 'timed out' : 'killed', by: answer };
+    const isLoaded = coverage.loaded[id] !== undefined;
+    const hits = (coverage.loaded[id] ?? 0) + sum(coverage.tests.map(({ reached }) => reached[id] ?? 0));
+    const hitLimit = 1000 + 100 * hits;
+    for (let [isFresh, isAlone] = [isLoaded || sum(covering.map(({ duration }) => duration)) > LONG, false]; ; ) {
+      let answer: Answer | string | undefined;
+      const own = isFresh && { load: `${id} ${++loads}` };
+      for (const tests of toRounds(covering)) {
+        const limit = 20_000 + 10 * sum(tests.map(({ duration }) => duration));
+        answer = await ask({ mutant: id, tests: tests.map(({ title }) => title), hitLimit, ...own }, limit);
+        if (typeof answer === 'string' || answer.failed) break;
+      }
+      if (answer === undefined || typeof answer === 'string') return { fate: answer === 'timed out' ? 'timed out' : 'killed', by: String(answer) };
       if (!answer.failed && isFresh) return { fate: 'survived', by: '' };
       isFresh = true;
       if (!answer.failed) continue;
       const { test, reason } = answer.failed;
       const isSure = isAlone || test === 'loading' || (!test.includes('" hook') && (await passes(test)));
-      if (isSure) return { fate: /Hit count limit|Timeout of/.test(reason) ? 'timed out' : 'killed', by: `${test}: ${reason}` };
+      if (isSure) {
+        killers.unshift({ title: test, fileName: mutant.fileName });
+        return { fate: /Hit count limit|Timeout of/.test(reason) ? 'timed out' : 'killed', by: `${test}: ${reason}` };
+      }
       child = stop(child);
       isAlone = true;
     }
+  }
+
+  /** The tests that may notice a mutant, the likeliest first: those that noticed others of its file, then those that reach it most in the least time, and the broadest. */
+  function order({ id, fileName }: Mutant, { loaded, tests }: Coverage): readonly Covering[] {
+    const covering = new Map(tests.filter(({ reached }) => loaded[id] !== undefined || reached[id]).map((test) => [test.title, test]));
+    const beside = all.filter((mutant) => mutant.fileName === fileName).map((mutant) => mutant.id);
+    const hitsOf = ({ reached }: Covering) => (loaded[id] === undefined ? (reached[id] ?? 0) : sum(beside.map((other) => reached[other] ?? 0)));
+    const dense = sortDown([...covering.values()], (test) => (1 + hitsOf(test)) / (1 + test.duration));
+    const known = [...killers.filter((killer) => killer.fileName === fileName), ...killers].flatMap(({ title }) => covering.get(title) ?? []);
+    return [...new Set([...known.slice(0, 50), ...dense.slice(0, 50), ...broad.flatMap(({ title }) => covering.get(title) ?? []).slice(0, 20), ...dense])];
   }
 
   async function passes(test: string): Promise<boolean> {
     const answer = await ask({ tests: [test] }, 120_000);
     return typeof answer !== 'string' && !answer.failed;
   }
+}
+
+function toRounds(tests: readonly Covering[]): readonly (readonly Covering[])[] {
+  const rounds = ROUNDS.map((): Covering[] => []);
+  let spent = 0;
+  for (const test of tests) {
+    rounds[ROUNDS.findIndex((limit) => spent <= limit)]?.push(test);
+    spent += 1 + test.duration;
+  }
+  return rounds.filter(({ length }) => length > 0);
+}
+
+function sortDown(tests: readonly Covering[], toScore: (test: Covering) => number): readonly Covering[] {
+  const scores = new Map(tests.map((test) => [test, toScore(test)]));
+  return [...tests].sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
 function start(bundle: string): ChildProcess {

@@ -49,9 +49,17 @@ function builtName(node: PydanticNode, around: Mode): string | undefined {
       const mixin = settings['mixin'];
       return around.usesEnumValues ? undefined : `${typeof mixin === 'string' && mixin !== '' ? `${mixin}-` : ''}enum[${name}]`;
     }
+    case 'fraction':
+      return type;
     case 'after':
     case 'path':
     case 'url':
+    case 'ip':
+    case 'pattern':
+    case 'byte-size':
+    case 'secret':
+    case 'base64':
+    case 'json':
       return undefined;
     default:
       return name === '' ? type : name.startsWith('json-or-python') ? undefined : name;

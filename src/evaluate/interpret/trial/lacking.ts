@@ -2,6 +2,7 @@ import type { Expression } from '../../../languages/ir';
 import type { Machine } from '../../state/machine';
 import { Raised } from '../../state/raised';
 import { type Arguments, type ConstantValue, type Item, type MapValue, OPEN, UNDEFINED, type Value } from '../../state/values';
+import { libraryName } from '../callable/library-name';
 
 /*
  * What is raised on input data that is a plain object, while a filter is tried out: by using what it lacks, or what the filter took away, as if it were there. Nothing is said of
@@ -57,12 +58,21 @@ export function refuseCalling(machine: Machine, { value: callee }: Item, args: A
   const [first] = args.positional;
   const isNoFunction = !first || (first.value.kind === 'constant' && ['number', 'string', 'boolean'].includes(typeof first.value.value));
   if (isOfList && !unit.isBlurred && !args.isOpen && isNoFunction && GOING_THROUGH.has(callee.name)) throw new Raised('TypeError');
-  const isFollowed = callee.kind === 'function' || callee.kind === 'class' || (isOfList && GOING_THROUGH.has(callee.name));
+  const isFollowed = callee.kind === 'function' || callee.kind === 'class' || (isOfList && GOING_THROUGH.has(callee.name)) || isWholeBuiltin(machine, callee);
   if (!isFollowed && args.positional.some(({ value }) => MAY_CHANGE.has(value.kind) && value !== unit.given)) unit.isBlurred = true;
 }
 
 /** Methods that want a function, which is followed. */
 const GOING_THROUGH: ReadonlySet<string> = new Set(['map', 'filter', 'forEach', 'flatMap', 'find', 'some', 'every', 'reduce', 'reduceRight', 'findLast']);
+
+/** A function of the language of which all that it does to its arguments is followed. */
+function isWholeBuiltin({ program, unit }: Machine, callee: Value): boolean {
+  const { functions } = program.builtins[unit.module.language];
+  const name = libraryName(callee) ?? '';
+  return Object.hasOwn(functions, name) && WHOLE.has(functions[name] ?? '');
+}
+
+const WHOLE: ReadonlySet<string> = new Set(['assign', 'map-keys', 'map-values', 'map-items']);
 
 /** What may change variables when it is called. */
 const MAY_CHANGE: ReadonlySet<Value['kind']> = new Set(['function', 'method', 'map', 'instance', 'class', 'unknown', 'union']);

@@ -39,7 +39,7 @@ export function lowerSwitch(node: Node, lowering: Lowering): Statement[] {
     if (isShared) return;
     const body = bodyFrom(branches, index);
     if (waiting.some((each) => !each.value)) chain = body;
-    else tested.push(toIf(waiting, body, { kept, written, end: node.endIndex }, lowering));
+    else tested.push(toIf(waiting, body, { kept, written, end: node.end }, lowering));
     waiting = [];
   });
   // Beyond the bound the tests are no longer each other's `else`, lest they nest too deeply.
