@@ -5,7 +5,6 @@ import type { Span } from '../model/span';
 import type { Workflow } from '../model/workflow';
 import { count as counted } from '../text/count';
 import { printable, visible } from '../text/printable';
-import { describeGraph, type GraphDescription } from './describe-graph';
 import { encodeLabel } from './mermaid/encode-label';
 import { toEdgeLabel, toName, toNodeLines, toOtherFacts, toPartLines } from './mermaid/to-lines';
 import type { DrawnEdge, DrawnNode, EdgeLook, Layout, RenderGraph } from './messages';
@@ -14,6 +13,7 @@ import type { Graph, GraphEdge, GraphNode } from './parts/graph';
 import { type GraphBefore, keepIds, toIds } from './parts/keep-ids';
 import { setAside } from './parts/set-aside';
 import { toGraph } from './parts/to-graph';
+import { describeGraph, type GraphDescription } from './to-details';
 import { countHandoffs } from './workflows/count-handoffs';
 
 export interface DrawOptions {

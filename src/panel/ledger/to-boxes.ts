@@ -8,7 +8,7 @@ import { toNumber } from '../../text/to-number';
 import { toLine } from '../details/to-preview';
 import type { Piece } from '../rich';
 import type { SourcedRow } from '../sourced';
-import { toKindText, toShortKindText } from './item-texts';
+import { toKindText, toShortKindText } from './item-words';
 import type { Cell, LedgerRow } from './messages';
 
 /**

@@ -5,7 +5,7 @@ import type { RecordedHandoff, RecordedItem } from '../../replay/handoff';
 import { toItem } from '../../replay/items/to-item';
 import { toNumber } from '../../text/to-number';
 import type { SourcedRow } from '../sourced';
-import { toShortKindText } from './item-texts';
+import { toShortKindText } from './item-words';
 import type { Cell } from './messages';
 import { toCell } from './to-cell';
 

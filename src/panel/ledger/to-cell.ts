@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { RecordedItem } from '../../replay/handoff';
-import { toItemText } from '../../replay/items/item-text';
 import { toNumber } from '../../text/to-number';
 import { isMono, toPreview } from '../details/to-preview';
 import type { Piece } from '../rich';
-import { toKindText, toShortKindText } from './item-texts';
+import { estimateTokens } from './estimate-tokens';
+import { toKindText, toShortKindText } from './item-words';
 import type { Cell } from './messages';
 
 /** As much of an item as a row may show. */
@@ -20,11 +20,6 @@ export function toCell(item: RecordedItem, pieces: readonly Piece[] = toPreview(
     mono: isMono(item),
     tokens: toNumber(estimateTokens(item)),
   };
-}
-
-/** About four characters a token, and a few for the item itself. */
-export function estimateTokens(item: RecordedItem): number {
-  return Math.ceil((toItemText(item.value).length + (item.tool?.length ?? 0)) / 4) + 4;
 }
 
 function cut(pieces: readonly Piece[]): readonly Piece[] {

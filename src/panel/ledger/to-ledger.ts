@@ -3,11 +3,11 @@ import type { FilterStage, RecordedHandoff, RecordedItem } from '../../replay/ha
 import { count } from '../../text/count';
 import type { Rich } from '../rich';
 import type { SourcedLedger } from '../sourced';
-import { toItemsText } from './item-texts';
+import { estimateTokens } from './estimate-tokens';
+import { toItemsText } from './item-words';
 import type { LedgerTerms } from './ledger-terms';
 import type { Ledger, LedgerRow } from './messages';
 import { toCallRows } from './to-call-rows';
-import { estimateTokens } from './to-cell';
 import { type StageRail, toRails } from './to-rails';
 import { toRows } from './to-rows';
 

@@ -8,7 +8,7 @@ import { toLine, toText } from '../details/to-preview';
 import type { Mark } from '../rich';
 import type { SourcedRow } from '../sourced';
 import { toStageText } from '../stage-texts';
-import { toKindText } from './item-texts';
+import { toKindText } from './item-words';
 import type { LedgerTerms } from './ledger-terms';
 import type { Cell, LedgerRow, Wire } from './messages';
 import { addBoxes } from './to-boxes';

@@ -15,7 +15,7 @@ import { padColumns, truncate } from '../../../text/truncate';
 import type { Styles } from '../styles';
 import { toErrorText } from '../to-error-text';
 import { COLUMNS, wrap } from '../wrap';
-import { type Row, toItemLines } from './items-text';
+import { type Row, toItemLines } from './item-lines';
 
 const LABEL = 13;
 const LONGEST_ERROR = 600;

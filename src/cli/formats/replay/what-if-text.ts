@@ -9,7 +9,7 @@ import { printable } from '../../../text/printable';
 import { toNumber } from '../../../text/to-number';
 import type { Styles } from '../styles';
 import { COLUMNS, wrap } from '../wrap';
-import { type Row, toItemLines } from './items-text';
+import { type Row, toItemLines } from './item-lines';
 
 /** What would have been handed on, below what really was: each item with its mark against what the handoff was given. */
 export function toWhatIfText(

@@ -8,8 +8,9 @@ import type { Agent, Edge, Handoff, Workflow } from '../../../model/workflow';
 import { numberedName } from '../../../text/numbered-name';
 import { nameOfAgent } from '../edits/add-handoff';
 import { findDescriptions } from './find-descriptions';
-import { offerForAgent, stubNames, wayBack } from './offer-refactorings';
+import { offerForAgent, wayBack } from './offer-refactorings';
 import type { Refactoring } from './refactoring';
+import { stubNames } from './stub-names';
 
 type ToFixes = (workflow: Workflow, finding: Finding, isFree: (name: string) => boolean) => readonly Refactoring[];
 

@@ -1,8 +1,8 @@
 import type { ActiveRecording } from '../recording';
 import type { SdkRequest, SdkResponse, SdkToolDefinition } from '../sdk';
-import { toUsage } from '../sdk';
 import { classOf, type FreezeOptions } from '../values/freeze';
 import { microsecondsSince, type ObservedRun, type Runs } from './runs';
+import { toUsage } from './usage';
 
 const LONGEST_ID = 1_000;
 

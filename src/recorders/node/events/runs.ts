@@ -2,8 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type CallSite, readCallSite } from '../places/call-site';
 import { nameOfAgent } from '../recorded-items';
 import type { ActiveRecording } from '../recording';
-import { type SdkAgent, type SdkContext, type SdkRunner, type SdkSession, type SdkState, toUsage } from '../sdk';
+import type { SdkAgent, SdkContext, SdkRunner, SdkSession, SdkState } from '../sdk';
 import type { FreezeOptions } from '../values/freeze';
+import { toUsage } from './usage';
 
 export interface ObservedRun {
   readonly id: string;
