@@ -3,7 +3,7 @@ import type { Attribute, Expression, MapLiteral, Name } from '../../languages/ir
 import { isSameSpan } from '../../model/is-same-span';
 import { withCondition } from '../state/alternatives';
 import { describe, type Machine } from '../state/machine';
-import { type AgentValue, constant, type Item, type MapValue, UNDEFINED, unknown, type Value } from '../state/values';
+import { type AgentValue, constant, type MapValue, type PlacedValue, UNDEFINED, unknown, type Value } from '../state/values';
 import { elementsOf, newList, newMap, propertyKey } from './collections';
 import { evaluate } from './expression';
 import { getMember, setAttribute } from './members/attribute';
@@ -16,7 +16,7 @@ import { refuseGoingOver, refuseLacking } from './trial/lacking';
 export type Declared = 'const' | 'let' | 'var' | undefined;
 
 /** Assigns a value to a name, attribute, subscript or pattern. */
-export function assign(machine: Machine, target: Expression, item: Item, declared?: Declared): void {
+export function assign(machine: Machine, target: Expression, item: PlacedValue, declared?: Declared): void {
   if (item.value.kind === 'agent' && (target.kind === 'name' || target.kind === 'attribute')) nameAgent(machine, item, item.value, target);
   if (declared === undefined) noteLastAgent(machine, target, item.value);
   switch (target.kind) {
@@ -58,7 +58,7 @@ export function assign(machine: Machine, target: Expression, item: Item, declare
   }
 }
 
-function assignList(machine: Machine, targets: readonly Expression[], item: Item, declared: Declared): void {
+function assignList(machine: Machine, targets: readonly Expression[], item: PlacedValue, declared: Declared): void {
   const elements = elementsOf(machine, item.value, machine.frame.module.language);
   const spread = targets.findIndex(({ kind }) => kind === 'spread');
   // Which element is where is not known from the first on that may be elsewhere, or stands for many.
@@ -85,7 +85,7 @@ function assignList(machine: Machine, targets: readonly Expression[], item: Item
   });
 }
 
-function assignMap(machine: Machine, { entries }: MapLiteral, item: Item, declared: Declared): void {
+function assignMap(machine: Machine, { entries }: MapLiteral, item: PlacedValue, declared: Declared): void {
   const taken = new Set<string>();
   for (const entry of entries) {
     if (entry.isSpread) {
@@ -118,7 +118,7 @@ function part(value: Value, what: string): Value {
 }
 
 /** What makes an agent for somebody else to hold may keep it, as a registry does. */
-function nameAgent({ frame }: Machine, { span }: Item, agent: AgentValue, { kind, name }: Name | Attribute): void {
+function nameAgent({ frame }: Machine, { span }: PlacedValue, agent: AgentValue, { kind, name }: Name | Attribute): void {
   if (agent.variable !== undefined) return;
   agent.variable = name;
   if (kind === 'name' && frame.scope === frame.module.scope && isSameSpan(span, agent.span)) agent.isModuleName = true;

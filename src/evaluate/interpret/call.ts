@@ -11,8 +11,8 @@ import {
   type Arguments,
   type FunctionValue,
   type GivenOption,
-  type Item,
   OPEN,
+  type PlacedValue,
   SUPER,
   type SymbolicValue,
   UNDEFINED,
@@ -65,7 +65,7 @@ function withoutReceiver(value: Value): Value {
 }
 
 function evaluateArguments(machine: Machine, written: readonly Argument[], isNew?: boolean): Arguments {
-  const positional: Item[] = [];
+  const positional: PlacedValue[] = [];
   const named: GivenOption[] = [];
   let isOpen = false;
   for (const argument of written) {
@@ -104,7 +104,7 @@ function callGeneric(machine: Machine, { term }: SymbolicValue, args: Arguments,
 }
 
 /** Calls a value with arguments at hand. `span` is the call; `text` the callee as written, for reasons. */
-export function callValue(machine: Machine, callee: Item, args: Arguments, span: Span, text = l10n.t('this function')): Value {
+export function callValue(machine: Machine, callee: PlacedValue, args: Arguments, span: Span, text = l10n.t('this function')): Value {
   const { value } = callee;
   switch (value.kind) {
     case 'function':
@@ -133,7 +133,7 @@ export function callValue(machine: Machine, callee: Item, args: Arguments, span:
       const [only] = callable;
       if (!only) return unknown(l10n.t('`{0}` is only known when the program runs', text));
       if (callable.length === 1) return callValue(machine, only, args, span, text);
-      const results: Item[] = [];
+      const results: PlacedValue[] = [];
       for (const alternative of callable) {
         machine.maybe(alternative.condition ?? l10n.t('`{0}` decides', text), () => {
           results.push({ ...alternative, value: callValue(machine, alternative, args, span, text) });
@@ -204,7 +204,7 @@ function callPartial(machine: Machine, { term }: SymbolicValue, args: Arguments,
 }
 
 /** What a function gives that is not followed. */
-function passedOut(machine: Machine, callee: Item, value: SymbolicValue, args: Arguments, span: Span): Value {
+function passedOut(machine: Machine, callee: PlacedValue, value: SymbolicValue, args: Arguments, span: Span): Value {
   leak(machine, value, args);
   const made: SymbolicValue = { kind: 'symbolic', term: { kind: 'call', callee, arguments: args }, span };
   machine.unit.trial?.(made);
@@ -236,7 +236,7 @@ function callProxy(machine: Machine, value: SymbolicValue, args: Arguments, span
 }
 
 /** What `new Proxy(target, handler)` was given. */
-export function proxyOf({ term }: SymbolicValue): { readonly target: Item; readonly handler: Item } | undefined {
+export function proxyOf({ term }: SymbolicValue): { readonly target: PlacedValue; readonly handler: PlacedValue } | undefined {
   if (term.kind !== 'call' || term.callee.value.kind !== 'symbolic') return undefined;
   const { term: callee } = term.callee.value;
   const [target, handler] = term.arguments.positional;
@@ -244,7 +244,7 @@ export function proxyOf({ term }: SymbolicValue): { readonly target: Item; reado
 }
 
 /** The function and the arguments that `functools.partial` was given. */
-export function partialOf(term: SymbolicValue['term']): { readonly inner: Item; readonly given: Arguments } | undefined {
+export function partialOf(term: SymbolicValue['term']): { readonly inner: PlacedValue; readonly given: Arguments } | undefined {
   if (term.kind !== 'call') return undefined;
   const { callee, arguments: args } = term;
   const isPartial = callee.value.kind === 'symbolic' && callee.value.term.kind === 'external' && callee.value.term.name === 'functools.partial';
@@ -355,8 +355,8 @@ function bindParameters(machine: Machine, value: FunctionValue, args: Arguments 
     if (parameter.isProperty && self?.kind === 'instance') machine.write(self.cells, parameter.name, item);
   }
 
-  function argumentFor(parameter: (typeof parameters)[number]): Item {
-    const missing = (): Item =>
+  function argumentFor(parameter: (typeof parameters)[number]): PlacedValue {
+    const missing = (): PlacedValue =>
       machine.item(
         unknown(l10n.t('`{0}` is a parameter of `{1}`', parameter.name || l10n.t('a parameter'), definition.name ?? l10n.t('a function'))),
         parameter,

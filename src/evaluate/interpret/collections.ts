@@ -3,20 +3,20 @@ import type { Language } from '../../model/workflow';
 import { isSame, withCondition } from '../state/alternatives';
 import { Cells } from '../state/cells';
 import { type Machine, negate } from '../state/machine';
-import { bounded, constant, type InstanceValue, ITEMS, type Item, type ListValue, type MapValue, OPEN, unknown, type Value } from '../state/values';
+import { bounded, constant, type InstanceValue, ITEMS, type ListValue, type MapValue, OPEN, type PlacedValue, unknown, type Value } from '../state/values';
 import { callFunction } from './call';
 import { findHook, tupleItems } from './classes/class';
 import { isEnumeration, membersOf } from './classes/enumeration';
 import { refuseIteration } from './trial/refuse';
 
-export function newList(machine: Machine, items: readonly Item[], form: ListValue['form'] = 'list'): ListValue {
+export function newList(machine: Machine, items: readonly PlacedValue[], form: ListValue['form'] = 'list'): ListValue {
   const list: ListValue = { kind: 'list', form, cells: new Cells(machine.unit) };
   list.cells.write(ITEMS, bounded(form === 'set' ? distinct(machine, items) : items), machine.unit);
   return list;
 }
 
 /** What a set keeps: the first of equal elements, unless it may be missing. */
-export function distinct(machine: Machine, items: readonly Item[]): readonly Item[] {
+export function distinct(machine: Machine, items: readonly PlacedValue[]): readonly PlacedValue[] {
   const plain = (value: unknown): unknown => (typeof value === 'boolean' && !machine.frame.module.traits.objects.areMaps ? Number(value) : value);
   /** What is certainly in the set so far: constants by what they are, the others one by one. */
   const constants = new Set<unknown>();
@@ -32,7 +32,7 @@ export function distinct(machine: Machine, items: readonly Item[]): readonly Ite
   });
 }
 
-export function newMap(machine: Machine, entries: Iterable<readonly [string, Item]> = []): MapValue {
+export function newMap(machine: Machine, entries: Iterable<readonly [string, PlacedValue]> = []): MapValue {
   const map: MapValue = { kind: 'map', cells: new Cells(machine.unit) };
   for (const [key, item] of entries) map.cells.write(key, item, machine.unit);
   return map;
@@ -107,7 +107,7 @@ function inOrder(map: MapValue, keys: readonly string[]): readonly string[] {
 }
 
 /** A map's entries in order, those that could not be read as one unknown under an unknown key. */
-export function entriesOf(machine: Machine, map: MapValue): readonly { readonly key: Value; readonly item: Item }[] {
+export function entriesOf(machine: Machine, map: MapValue): readonly { readonly key: Value; readonly item: PlacedValue }[] {
   return inOrder(map, map.cells.keys(machine.unit)).flatMap((key) => {
     const item = machine.read(map.cells, key);
     if (!item) return [];
@@ -118,12 +118,12 @@ export function entriesOf(machine: Machine, map: MapValue): readonly { readonly 
 }
 
 /** The condition under which an entry is not there: on one of the paths that lead here nothing set it. */
-export function missingIn({ value }: Item): string | undefined {
+export function missingIn({ value }: PlacedValue): string | undefined {
   return value.kind === 'union' ? value.alternatives.find((each) => each.value.kind === 'constant' && each.value.value === undefined)?.condition : undefined;
 }
 
 /** A map's entries as pairs of key and value. */
-export function pairsOf(machine: Machine, map: MapValue): readonly Item[] {
+export function pairsOf(machine: Machine, map: MapValue): readonly PlacedValue[] {
   const form = machine.frame.module.traits.functions.rest;
   return entriesOf(machine, map).map(({ key, item }) => {
     const { isMany: _, ...value } = item;
@@ -132,7 +132,7 @@ export function pairsOf(machine: Machine, map: MapValue): readonly Item[] {
 }
 
 /** Marks a map as holding entries that could not be read. */
-export function open(machine: Machine, map: MapValue, item: Item): void {
+export function open(machine: Machine, map: MapValue, item: PlacedValue): void {
   machine.write(map.cells, OPEN, {
     ...item,
     value: item.value.kind === 'unknown' ? item.value : unknown(l10n.t('this entry has a key that only the running program knows')),
@@ -140,7 +140,7 @@ export function open(machine: Machine, map: MapValue, item: Item): void {
 }
 
 /** One unknown that stands for the elements of a value that cannot be read. */
-export function unreadElements(item: Item): Item {
+export function unreadElements(item: PlacedValue): PlacedValue {
   return { ...item, value: item.value.kind === 'unknown' ? item.value : unknown(l10n.t('these elements are only known when the program runs')), isMany: true };
 }
 
@@ -148,7 +148,7 @@ export function unreadElements(item: Item): Item {
 const TEXT_LIMIT = 100;
 
 /** The elements that iterating over a value gives; undefined when unknown. */
-export function elementsOf(machine: Machine, value: Value, language: Language): readonly Item[] | undefined {
+export function elementsOf(machine: Machine, value: Value, language: Language): readonly PlacedValue[] | undefined {
   switch (value.kind) {
     case 'constant':
       if (typeof value.value === 'string' && !value.member && value.value.length <= TEXT_LIMIT)
@@ -181,7 +181,7 @@ export function elementsOf(machine: Machine, value: Value, language: Language): 
 }
 
 /** The elements of a value that is gone through: an iterator has none left then. */
-export function consume(machine: Machine, value: Value, language: Language): readonly Item[] | undefined {
+export function consume(machine: Machine, value: Value, language: Language): readonly PlacedValue[] | undefined {
   const elements = elementsOf(machine, value, language);
   if (isIterator(value)) machine.setItems(value, []);
   return elements;
@@ -192,7 +192,7 @@ export function isIterator(value: Value): value is ListValue {
 }
 
 /** Python: what the `__iter__` of a class of the workspace gives. */
-function iterated(machine: Machine, value: InstanceValue): readonly Item[] | undefined {
+function iterated(machine: Machine, value: InstanceValue): readonly PlacedValue[] | undefined {
   const iterate = findHook(machine, value.of, 'iterate');
   if (iterate?.kind !== 'function') return undefined;
   const result = callFunction(machine, { ...iterate, self: value }, { positional: [], named: [], isOpen: false }, value.of.definition);
@@ -200,6 +200,6 @@ function iterated(machine: Machine, value: InstanceValue): readonly Item[] | und
 }
 
 /** Whether each element is there whatever happens, so that positions mean something. */
-export function areCertain(items: readonly Item[]): boolean {
+export function areCertain(items: readonly PlacedValue[]): boolean {
   return !items.some(({ isMany, isMoved, condition }) => isMany || isMoved || condition !== undefined);
 }

@@ -4,7 +4,7 @@ import { awaited, union, withCondition } from '../state/alternatives';
 import { extended } from '../state/extended';
 import { type Completion, describe, type Machine } from '../state/machine';
 import { Scope } from '../state/scope';
-import { constant, type FunctionValue, GETTER, type Item, joinedText, type MapValue, UNDEFINED, unknown, type Value } from '../state/values';
+import { constant, type FunctionValue, GETTER, joinedText, type MapValue, type PlacedValue, UNDEFINED, unknown, type Value } from '../state/values';
 import { classesOf } from '../workflow/classes-of';
 import { reasonOf } from '../workflow/describe-value';
 import { assign } from './assign';
@@ -71,7 +71,7 @@ export function evaluate(machine: Machine, expression: Expression): Value {
     case 'conditional': {
       const test = truth(machine, evaluate(machine, expression.test));
       if (test !== undefined) return evaluate(machine, test ? expression.then : expression.else);
-      const values: Item[] = [];
+      const values: PlacedValue[] = [];
       const side = (of: Expression) => (): Completion => {
         const take = (): Completion => {
           values.push(extended(evaluateItem(machine, of), { condition: machine.unit.conditions.at(-1) ?? '' }));
@@ -116,7 +116,7 @@ export function evaluate(machine: Machine, expression: Expression): Value {
 }
 
 /** The value with the place of the expression. */
-export function evaluateItem(machine: Machine, expression: Expression): Item {
+export function evaluateItem(machine: Machine, expression: Expression): PlacedValue {
   return machine.item(evaluate(machine, expression), expression);
 }
 
@@ -154,7 +154,7 @@ function evaluateName(machine: Machine, { name }: Name): Value {
 }
 
 function evaluateList(machine: Machine, { items, form }: List): Value {
-  const elements = items.flatMap((item): readonly Item[] => {
+  const elements = items.flatMap((item): readonly PlacedValue[] => {
     const element = evaluateItem(machine, item.kind === 'spread' ? item.value : item);
     if (item.kind !== 'spread') return [element];
     refuseGoingOver(machine, element.value);
@@ -164,7 +164,7 @@ function evaluateList(machine: Machine, { items, form }: List): Value {
 }
 
 /** The elements a spread brings, or one unknown that stands for them. */
-export function spread(machine: Machine, item: Item): readonly Item[] {
+export function spread(machine: Machine, item: PlacedValue): readonly PlacedValue[] {
   const elements = consume(machine, item.value, machine.frame.module.language);
   if (elements) return elements.map((element) => (item.condition === undefined ? element : withCondition(element, item.condition)));
   const { value } = item;
@@ -225,7 +225,7 @@ function evaluateComprehension(machine: Machine, expression: Comprehension): Val
   const { frame } = machine;
   const outer = frame.scope;
   frame.scope = new Scope('function', outer, frame.module, machine.unit);
-  const results: Item[] = [];
+  const results: PlacedValue[] = [];
   const keys: (Value | undefined)[] = [];
   run(0);
   frame.scope = outer;
@@ -240,7 +240,7 @@ function evaluateComprehension(machine: Machine, expression: Comprehension): Val
   return map;
 
   /** `marks`: of what stands for many, or somewhere, so do the results. */
-  function run(index: number, condition?: string, marks: Pick<Item, 'isMany' | 'isMoved'> = {}): void {
+  function run(index: number, condition?: string, marks: Pick<PlacedValue, 'isMany' | 'isMoved'> = {}): void {
     const clause = expression.clauses[index];
     if (!clause) {
       if (expression.form === 'map') keys.push(expression.key ? evaluate(machine, expression.key) : undefined);

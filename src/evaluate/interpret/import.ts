@@ -3,7 +3,7 @@ import { boundNames } from '../../languages/bound-names';
 import type { Block, Expression, Import, Statement } from '../../languages/ir';
 import { resolveInNamespace } from '../modules/module-paths';
 import type { Machine } from '../state/machine';
-import { type Item, unknown, type Value } from '../state/values';
+import { type PlacedValue, unknown, type Value } from '../state/values';
 import { evaluate } from './expression';
 import { memberOf, moduleValue, placeOf, publicNames } from './members/module-members';
 import { bind, bindItem, isBinding } from './names';
@@ -36,7 +36,7 @@ export function runImport(machine: Machine, statement: Import): void {
     else bind(machine, name.local, imported(machine, place, name.imported, span), name);
   }
 
-  function imported(of: Machine, at: typeof place, name: string, span: Item['span']): Value {
+  function imported(of: Machine, at: typeof place, name: string, span: PlacedValue['span']): Value {
     if (name === 'default' && at.kind === 'sdk') return moduleValue(of, at, language);
     const { file, traits } = of.frame.module;
     const inside =
@@ -84,7 +84,7 @@ function isRelative(statement: Statement): boolean {
   return statement.kind === 'import' && statement.module.level > 0;
 }
 
-function importAll(machine: Machine, place: ReturnType<typeof placeOf>['place'], span: Item['span']): void {
+function importAll(machine: Machine, place: ReturnType<typeof placeOf>['place'], span: PlacedValue['span']): void {
   const { language } = machine.frame.module;
   if (place.kind === 'file') {
     for (const name of publicNames(machine, place.file)) bindItem(machine, name, { kind: 'import-binding', file: place.file, name, span });

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Block, For, While } from '../../languages/ir';
 import { type Completion, describe, isExit, type Machine } from '../state/machine';
 import { Scope } from '../state/scope';
-import { constant, type Item, unknown, type Value } from '../state/values';
+import { constant, type PlacedValue, unknown, type Value } from '../state/values';
 import { nodesIn } from '../workflow/function-nodes';
 import { assign } from './assign';
 import { areCertain, consume, entriesOf } from './collections';
@@ -29,7 +29,7 @@ function goOver(machine: Machine, statement: For, turns: Turns): Completion {
   const declared = machine.frame.module.traits.scopes.haveBlocks ? 'const' : undefined;
   /** The condition under which a turn did not leave the loop, which decides whether `else` runs. */
   let unbroken: string | undefined;
-  const body = (item: Item): Completion => {
+  const body = (item: PlacedValue): Completion => {
     const { frame } = machine;
     const outer = frame.scope;
     if (declared) frame.scope = new Scope('block', outer, frame.module, machine.unit);
@@ -63,7 +63,7 @@ function goOver(machine: Machine, statement: For, turns: Turns): Completion {
   return otherwise();
 
   /** There may be none of them: what is raised for one is not said to be raised on a path. */
-  function guarded(item: Item): Completion {
+  function guarded(item: PlacedValue): Completion {
     const { unit } = machine;
     unit.guards++;
     try {
@@ -81,7 +81,7 @@ function goOver(machine: Machine, statement: For, turns: Turns): Completion {
 }
 
 /** JS: what `for…in` goes over. */
-function propertyNames(machine: Machine, value: Value): readonly Item[] | undefined {
+function propertyNames(machine: Machine, value: Value): readonly PlacedValue[] | undefined {
   if (value.kind === 'map') return entriesOf(machine, value).map(({ key, item }) => ({ ...item, value: key }));
   const items = value.kind === 'list' ? machine.items(value) : undefined;
   return items && areCertain(items) ? items.map((item, index) => ({ ...item, value: constant(String(index)) })) : undefined;

@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { union, withCondition } from '../state/alternatives';
 import type { Machine } from '../state/machine';
-import { constant, type Item, type MapValue, OPEN, unknown } from '../state/values';
+import { constant, type MapValue, OPEN, type PlacedValue, unknown } from '../state/values';
 import { areCertain, entriesOf, keyIn, missingIn, open } from './collections';
 
 /** What merging a value into a map does: `{ ...x }`, `Object.assign(map, x)`, `{**x}`, `map.update(x)`, `map | x`. */
-export function mergeInto(machine: Machine, map: MapValue, item: Item): void {
+export function mergeInto(machine: Machine, map: MapValue, item: PlacedValue): void {
   const { value } = item;
   switch (value.kind) {
     case 'map':
@@ -36,19 +36,19 @@ export function mergeInto(machine: Machine, map: MapValue, item: Item): void {
 }
 
 /** What is there once an entry was merged over another: where it may be missing, either. */
-function over(held: Item | undefined, item: Item): Item {
+function over(held: PlacedValue | undefined, item: PlacedValue): PlacedValue {
   const missing = held && missingIn(item);
   if (!held || missing === undefined || item.value.kind !== 'union') return item;
   const others = item.value.alternatives.filter((each) => each.condition !== missing);
   return { ...item, value: union([withCondition(held, missing), ...others]) };
 }
 
-function isFalse({ value }: Item): boolean {
+function isFalse({ value }: PlacedValue): boolean {
   return value.kind === 'unknown' && value.isFalse === true;
 }
 
 /** One of several values is merged in, and only the running program knows which. */
-function mergeOneOf(machine: Machine, map: MapValue, [first, ...rest]: readonly Item[]): void {
+function mergeOneOf(machine: Machine, map: MapValue, [first, ...rest]: readonly PlacedValue[]): void {
   if (!first) return;
   if (rest.length === 0) return mergeInto(machine, map, first);
   machine.branch(
@@ -65,11 +65,11 @@ function mergeOneOf(machine: Machine, map: MapValue, [first, ...rest]: readonly 
 }
 
 /** What is merged in is not known: it may hold any of the keys that are there, and others. */
-function openAll(machine: Machine, map: MapValue, item: Item): void {
+function openAll(machine: Machine, map: MapValue, item: PlacedValue): void {
   for (const key of map.cells.keys(machine.unit)) {
     const held = key === OPEN ? undefined : machine.read(map.cells, key);
     if (!held) continue;
-    const other: Item = {
+    const other: PlacedValue = {
       ...item,
       value: { ...unknown(l10n.t('what is merged in may set it')), isMerged: true },
       condition: l10n.t('what is merged in sets `{0}`', key),

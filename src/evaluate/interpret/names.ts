@@ -5,7 +5,7 @@ import type { Span } from '../../model/span';
 import type { Machine } from '../state/machine';
 import type { Module } from '../state/module';
 import type { ImportBinding, Scope } from '../state/scope';
-import { type Item, type SdkValue, unknown, type Value } from '../state/values';
+import { type PlacedValue, type SdkValue, unknown, type Value } from '../state/values';
 import { exportOf, placeOf } from './members/module-members';
 
 /** Binds a name in the scope that an assignment or definition writes to. */
@@ -13,14 +13,14 @@ export function bind(machine: Machine, name: string, value: Value, range: Range,
   bindItem(machine, name, machine.item(value, range), where);
 }
 
-export function bindItem(machine: Machine, name: string, item: Item | ImportBinding, where: 'here' | 'function' = 'here'): void {
+export function bindItem(machine: Machine, name: string, item: PlacedValue | ImportBinding, where: 'here' | 'function' = 'here'): void {
   const scope = where === 'function' ? machine.frame.scope.function() : machine.frame.scope;
   const target = scope.outer.get(name) ?? scope;
   machine.write(target.cells, name, item);
 }
 
 /** Assigns to a name that exists further out if it is declared there (JS), else here. */
-export function assignName(machine: Machine, name: string, item: Item): void {
+export function assignName(machine: Machine, name: string, item: PlacedValue): void {
   if (!machine.frame.module.traits.scopes.haveBlocks) {
     bindItem(machine, name, item, 'function');
     return;
@@ -59,7 +59,7 @@ function findLater({ program, unit, frame }: Machine, name: string): Span | unde
   return { file, start: first.start, end: first.end };
 }
 
-function lookUpItem(machine: Machine, name: string): Item | undefined {
+function lookUpItem(machine: Machine, name: string): PlacedValue | undefined {
   const scope = scopeOf(machine, name);
   const found = scope && machine.read(scope.cells, name);
   if (!found) return undefined;
@@ -67,7 +67,7 @@ function lookUpItem(machine: Machine, name: string): Item | undefined {
 }
 
 /** What a name stands for where it is bound in sight, not imported, and the cells that hold it. */
-export function findName(machine: Machine, name: string): { readonly item: Item; readonly cells: Scope['cells'] } | undefined {
+export function findName(machine: Machine, name: string): { readonly item: PlacedValue; readonly cells: Scope['cells'] } | undefined {
   const cells = scopeOf(machine, name)?.cells;
   const item = cells && machine.read(cells, name);
   return item && !isBinding(item) ? { item, cells } : undefined;
@@ -90,7 +90,7 @@ function scopeOf(machine: Machine, name: string): Scope | undefined {
   return undefined;
 }
 
-export function isBinding(item: Item | ImportBinding): item is ImportBinding {
+export function isBinding(item: PlacedValue | ImportBinding): item is ImportBinding {
   return 'kind' in item;
 }
 

@@ -1,6 +1,6 @@
 import type { FunctionOperation } from '../../languages/builtins';
 import type { Machine } from '../state/machine';
-import { type Arguments, constant, type Item, OPEN, type Value } from '../state/values';
+import { type Arguments, constant, OPEN, type PlacedValue, type Value } from '../state/values';
 import { toCallable } from './callable/callables';
 import { findMember } from './classes/class';
 import { isInstance } from './classes/is-instance';
@@ -23,7 +23,7 @@ export function tell(machine: Machine, question: Question, { positional, named }
   function answer(): boolean | number | undefined {
     if (!first) return undefined;
     const { value } = first;
-    const elements = (): readonly Item[] | undefined => elementsOf(machine, value, machine.frame.module.language);
+    const elements = (): readonly PlacedValue[] | undefined => elementsOf(machine, value, machine.frame.module.language);
     switch (question) {
       case 'any':
       case 'every': {

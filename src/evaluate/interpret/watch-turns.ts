@@ -1,7 +1,7 @@
 import type { Block } from '../../languages/ir';
 import { alternatives, union } from '../state/alternatives';
 import type { Machine } from '../state/machine';
-import type { Item, Value } from '../state/values';
+import type { PlacedValue, Value } from '../state/values';
 import { namesIn, nodesIn } from '../workflow/function-nodes';
 import { findName } from './names';
 
@@ -47,7 +47,7 @@ export function watchTurns(machine: Machine, body: Block): Turns {
   }
 }
 
-function pick(item: Item, picked: ReadonlySet<Value>): Item {
+function pick(item: PlacedValue, picked: ReadonlySet<Value>): PlacedValue {
   if (item.value.kind === 'union') return { ...item, value: union(item.value.alternatives.map((each) => pick(each, picked))) };
   return item.condition !== undefined && picked.has(item.value) ? { ...item, isPicked: true } : item;
 }

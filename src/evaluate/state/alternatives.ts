@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { extended } from './extended';
-import { type Item, unknown, type Value } from './values';
+import { type PlacedValue, unknown, type Value } from './values';
 
 /** The alternatives of a value: its own, or itself. */
-export function alternatives(item: Item): readonly Item[] {
+export function alternatives(item: PlacedValue): readonly PlacedValue[] {
   return item.value.kind === 'union' ? item.value.alternatives.map((each) => withCondition(each, item.condition)) : [item];
 }
 
@@ -11,8 +11,8 @@ export function alternatives(item: Item): readonly Item[] {
 const ALTERNATIVES_LIMIT = 24;
 
 /** Joins alternatives; equal values merge. */
-export function union(items: readonly Item[]): Value {
-  const flat: Item[] = [];
+export function union(items: readonly PlacedValue[]): Value {
+  const flat: PlacedValue[] = [];
   for (const item of items.flatMap(alternatives)) {
     const same = flat.findIndex((other) => isSame(other.value, item.value));
     if (same < 0) flat.push(item);
@@ -25,7 +25,7 @@ export function union(items: readonly Item[]): Value {
 }
 
 /** One that is there without being picked, too: what is taken where nothing else fits. */
-function withoutPick({ isPicked: _, ...item }: Item): Item {
+function withoutPick({ isPicked: _, ...item }: PlacedValue): PlacedValue {
   return item;
 }
 
@@ -52,7 +52,7 @@ export function awaited(value: Value): Value {
 }
 
 /** The item under one more condition. */
-export function withCondition(item: Item, condition: string | undefined): Item {
+export function withCondition(item: PlacedValue, condition: string | undefined): PlacedValue {
   if (condition === undefined) return item;
   const combined = both(condition, item.condition);
   return combined === item.condition ? item : extended(item, { condition: combined });

@@ -9,7 +9,7 @@ import { Raised } from './raised';
 import type { Scope } from './scope';
 import type { Surroundings } from './surroundings';
 import type { Unit } from './unit';
-import { type Arguments, bounded, type ClassValue, ITEMS, type Item, type ListValue, UNDEFINED, type Value } from './values';
+import { type Arguments, bounded, type ClassValue, ITEMS, type ListValue, type PlacedValue, UNDEFINED, type Value } from './values';
 
 /** Steps a module's body may take before the rest of it is unknown, and what a function nobody calls may take. */
 const STEP_BUDGET = { body: 100_000, uncalled: 20_000 };
@@ -45,8 +45,8 @@ export interface Frame {
   scope: Scope;
   readonly self: Value | undefined;
   readonly home: ClassValue | undefined;
-  readonly returns: Item[];
-  readonly yields: Item[];
+  readonly returns: PlacedValue[];
+  readonly yields: PlacedValue[];
   /** Conditions under which an earlier branch left the function. */
   readonly exits: string[];
   /** The condition in force where the function was called. */
@@ -119,7 +119,7 @@ export class Machine {
     return { file: this.frame.module.file, start: range.start, end: range.end };
   }
 
-  item(value: Value, range: Range): Item {
+  item(value: Value, range: Range): PlacedValue {
     const span = this.spanOf(range);
     return this.frame.isRetained ? { value, span, retained: true } : { value, span };
   }
@@ -135,11 +135,11 @@ export class Machine {
     this.unit.oldestWrite = Math.min(this.unit.oldestWrite, cells.owner === this.unit ? cells.serial : -1);
   }
 
-  items(list: ListValue): readonly Item[] {
+  items(list: ListValue): readonly PlacedValue[] {
     return list.shown?.() ?? this.read(list.cells, ITEMS) ?? [];
   }
 
-  setItems(list: ListValue, items: readonly Item[]): void {
+  setItems(list: ListValue, items: readonly PlacedValue[]): void {
     this.write(list.cells, ITEMS, bounded(items));
   }
 
@@ -287,13 +287,13 @@ function shared(journal: Journal): Journal {
 function joined(a: unknown, b: unknown, condition: string, negated: string): unknown {
   if (a === b) return a;
   if (Array.isArray(a) || Array.isArray(b)) {
-    const first = (a ?? []) as readonly Item[];
-    const second = (b ?? []) as readonly Item[];
+    const first = (a ?? []) as readonly PlacedValue[];
+    const second = (b ?? []) as readonly PlacedValue[];
     const [inFirst, inSecond] = [new Set(first), new Set(second)];
     const only = first.map((item) => (inSecond.has(item) ? item : withCondition(item, condition)));
     return [...only, ...second.filter((item) => !inFirst.has(item)).map((item) => withCondition(item, negated))];
   }
-  const [first, second] = [a as Item | undefined, b as Item | undefined];
+  const [first, second] = [a as PlacedValue | undefined, b as PlacedValue | undefined];
   if ((first && !isItem(first)) || (second && !isItem(second))) return first ?? second;
   const span = (first ?? second)?.span;
   // What only one branch sets is, on the other path, not there.
@@ -305,17 +305,17 @@ function joined(a: unknown, b: unknown, condition: string, negated: string): unk
 }
 
 function saysNothing(item: unknown): boolean {
-  const value = (item as Item | undefined)?.value;
+  const value = (item as PlacedValue | undefined)?.value;
   return value === undefined || value.kind === 'unknown' || (value.kind === 'constant' && (value.value === null || value.value === undefined));
 }
 
 /** Programs ask of these whether they are there. */
 function isDecisive(before: unknown): boolean {
-  const kind = (before as Item).value?.kind;
+  const kind = (before as PlacedValue).value?.kind;
   return kind === 'module' || kind === 'constant';
 }
 
-function isItem(item: Item | { readonly kind: string } | undefined): item is Item {
+function isItem(item: PlacedValue | { readonly kind: string } | undefined): item is PlacedValue {
   return typeof item === 'object' && 'value' in item;
 }
 

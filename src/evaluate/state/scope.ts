@@ -1,11 +1,11 @@
 import { Cells } from './cells';
 import type { Module } from './module';
 import type { Unit } from './unit';
-import type { Item } from './values';
+import type { PlacedValue } from './values';
 
 /** Names of a module, function, class body or JS block. */
 export class Scope {
-  readonly cells: Cells<Item | ImportBinding>;
+  readonly cells: Cells<PlacedValue | ImportBinding>;
   /** Python `global` / `nonlocal`: names that live further out. */
   readonly outer = new Map<string, Scope>();
 

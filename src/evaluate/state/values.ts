@@ -29,7 +29,7 @@ export type Value =
   | UnionValue;
 
 /** A value with the place where it was written and the condition under which it is there. */
-export interface Item {
+export interface PlacedValue {
   readonly value: Value;
   readonly span: Span;
   readonly condition?: string;
@@ -77,9 +77,9 @@ export interface ListValue {
   /** `iterator`, `view`, `range` and `deque` are Python's: what `map`, `dict.values`, `range` and `deque` give. */
   readonly form: 'list' | 'tuple' | 'set' | 'slice' | 'generator' | 'iterator' | 'view' | 'range' | 'deque';
   /** The single cell `ITEMS`. Elements that could not be read stand there as one unknown. */
-  readonly cells: Cells<readonly Item[]>;
+  readonly cells: Cells<readonly PlacedValue[]>;
   /** Python: what a view of a dictionary shows by now. */
-  readonly shown?: () => readonly Item[];
+  readonly shown?: () => readonly PlacedValue[];
   /** Python: how many elements a `deque` keeps; `unknown` where only the running program knows. */
   readonly limit?: number | 'unknown';
 }
@@ -87,11 +87,11 @@ export interface ListValue {
 export interface MapValue {
   readonly kind: 'map';
   /** Python: what a `defaultdict` calls for a key that is not there. */
-  readonly factory?: Item;
+  readonly factory?: PlacedValue;
   /** JS: written as an object, so that its entries cannot be iterated over, as those of a `Map` can. */
   readonly isObject?: true;
   /** Keys by `keyOf`; the key `OPEN` stands for entries that could not be read. */
-  readonly cells: Cells<Item>;
+  readonly cells: Cells<PlacedValue>;
   /** The class that it is an instance of: JS's `Map`, Python's `SimpleNamespace`, whose entries are attributes. */
   readonly of?: string;
 }
@@ -106,9 +106,9 @@ export interface FunctionValue {
   /** JS: the receiver is but the object that it was read from. */
   readonly isRead?: boolean;
   /** JS: the first arguments, which `bind` gave. */
-  readonly given?: readonly Item[];
+  readonly given?: readonly PlacedValue[];
   /** Python: what its parameters are where they are left out, which was made when it was defined. */
-  readonly defaults?: ReadonlyMap<Parameter, Item>;
+  readonly defaults?: ReadonlyMap<Parameter, PlacedValue>;
   /** The class it was defined in, for `super()`. */
   readonly home?: ClassValue;
   /** Decorated by something unknown: calls still reach the body, but its signature is not what callers see. */
@@ -134,7 +134,7 @@ export interface ClassValue {
   readonly above: readonly ClassValue[];
   /** How many ways lead from it up to a class, itself included; bounded. */
   readonly ancestry: number;
-  readonly decorators: readonly Item[];
+  readonly decorators: readonly PlacedValue[];
   /** Python: `class X(metaclass=M)`. */
   readonly metaclass?: Value;
   /** Class-level names: methods, static fields, class variables. */
@@ -144,7 +144,7 @@ export interface ClassValue {
 export interface InstanceValue {
   readonly kind: 'instance';
   readonly of: ClassValue;
-  readonly cells: Cells<Item>;
+  readonly cells: Cells<PlacedValue>;
 }
 
 /** A module or package of the workspace, or a module of the SDK or from outside by its name. */
@@ -164,10 +164,10 @@ export interface SymbolicValue {
   readonly kind: 'symbolic';
   readonly term:
     | { readonly kind: 'external'; readonly name: string }
-    | { readonly kind: 'attribute'; readonly object: Item; readonly name: string }
-    | { readonly kind: 'subscript'; readonly object: Item; readonly index: Item }
-    | { readonly kind: 'call'; readonly callee: Item; readonly arguments: Arguments }
-    | { readonly kind: 'alternatives'; readonly of: readonly Item[] };
+    | { readonly kind: 'attribute'; readonly object: PlacedValue; readonly name: string }
+    | { readonly kind: 'subscript'; readonly object: PlacedValue; readonly index: PlacedValue }
+    | { readonly kind: 'call'; readonly callee: PlacedValue; readonly arguments: Arguments }
+    | { readonly kind: 'alternatives'; readonly of: readonly PlacedValue[] };
   readonly span: Span;
 }
 
@@ -192,12 +192,12 @@ export interface AgentValue {
   readonly calleeSpan: Span;
   readonly callPath: readonly Span[];
   /** Attributes by the SDK's own names, user attributes of subclasses among them. */
-  readonly cells: Cells<Item>;
+  readonly cells: Cells<PlacedValue>;
   readonly of?: ClassValue;
   /** Python: what stands in `Agent[Context]`. */
   context?: Value;
   /** What it was cloned from, and the handoffs that this one had by then. */
-  original?: { readonly agent: AgentValue; readonly handoffs: readonly Item[] };
+  original?: { readonly agent: AgentValue; readonly handoffs: readonly PlacedValue[] };
   /** Made by the SDK's other constructor: `Agent.create`. */
   isTyped?: true;
   /** Which options the constructor call gave. */
@@ -214,7 +214,7 @@ export interface AgentValue {
 /** An option as it stands in a call. */
 export interface GivenOption {
   readonly name: string;
-  readonly item: Item;
+  readonly item: PlacedValue;
   readonly span: Span;
   readonly nameSpan: Span;
 }
@@ -233,7 +233,7 @@ export interface HandoffValue {
   isOpen: boolean;
   readonly fault?: CallFault;
   /** Attributes that are set afterwards. */
-  readonly cells: Cells<Item>;
+  readonly cells: Cells<PlacedValue>;
   readonly condition?: string;
   readonly retained?: true;
 }
@@ -241,11 +241,11 @@ export interface HandoffValue {
 export interface ToolValue {
   readonly kind: 'tool';
   readonly toolKind: 'function' | 'agent' | 'hosted' | 'other';
-  readonly name: Item | undefined;
+  readonly name: PlacedValue | undefined;
   readonly agent?: AgentValue;
   readonly language: Language;
-  readonly isEnabled: Item | undefined;
-  readonly needsApproval?: Item | undefined;
+  readonly isEnabled: PlacedValue | undefined;
+  readonly needsApproval?: PlacedValue | undefined;
   readonly span: Span;
   /** The function behind it, so that what it builds or runs is found. */
   readonly implementation?: Value;
@@ -256,8 +256,8 @@ export interface PartValue {
   readonly kind: 'part';
   readonly part: 'guardrail' | 'mcp-server';
   readonly partKind: string;
-  readonly name: Item | undefined;
-  readonly runsInParallel?: Item | undefined;
+  readonly name: PlacedValue | undefined;
+  readonly runsInParallel?: PlacedValue | undefined;
   readonly span: Span;
 }
 
@@ -265,7 +265,7 @@ export interface PartValue {
 export interface RunValue {
   readonly span: Span;
   readonly agents: readonly AgentValue[];
-  readonly input: Item | undefined;
+  readonly input: PlacedValue | undefined;
   readonly isOpen: boolean;
   /** Every later turn of its conversation goes on with the agent that answered last. */
   readonly keepsAgent: boolean;
@@ -287,18 +287,18 @@ export interface BoundMethod {
 /** What calling an async function gives, Python's coroutines too: nobody has the result before it is awaited. */
 export interface PromiseValue {
   readonly kind: 'promise';
-  readonly result: Item;
+  readonly result: PlacedValue;
 }
 
 /** One of several, depending on the path the program takes. Never nested, never of fewer than two. */
 export interface UnionValue {
   readonly kind: 'union';
-  readonly alternatives: readonly Item[];
+  readonly alternatives: readonly PlacedValue[];
 }
 
 /** Arguments of a call after spreading. `isOpen`: some could not be read. */
 export interface Arguments {
-  readonly positional: readonly Item[];
+  readonly positional: readonly PlacedValue[];
   readonly named: readonly GivenOption[];
   readonly isOpen: boolean;
   /** JS: whether it is `new X(…)`; absent where no call of the source is behind it. */
@@ -351,9 +351,9 @@ export function constant(value: ConstantValue['value']): ConstantValue {
 export const ELEMENTS_LIMIT = 2_000;
 
 /** The elements of a list; of too many the first that are each something else, wherever they stand, and an unknown for the rest. */
-export function bounded(items: readonly Item[]): readonly Item[] {
+export function bounded(items: readonly PlacedValue[]): readonly PlacedValue[] {
   if (items.length <= ELEMENTS_LIMIT) return items;
-  const [first] = items as readonly [Item];
+  const [first] = items as readonly [PlacedValue];
   const different = [...new Map(items.map((item) => [item.value, item])).values()].slice(0, ELEMENTS_LIMIT / 2);
   return [
     ...different.map((item) => ({ ...item, isMoved: true as const })),

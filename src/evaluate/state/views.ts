@@ -1,14 +1,14 @@
 import type { Span } from '../../model/span';
 import { alternatives } from './alternatives';
 import type { Unit } from './unit';
-import { type AgentValue, ITEMS, type Item, type ListValue, type Value } from './values';
+import { type AgentValue, ITEMS, type ListValue, type PlacedValue, type Value } from './values';
 
 /** One reading of an agent's list: what it is, and what stands in it. */
 export interface ListView {
-  readonly item: Item | undefined;
+  readonly item: PlacedValue | undefined;
   readonly lists: readonly { readonly list: ListValue; readonly condition: string | undefined }[];
-  readonly others: readonly Item[];
-  readonly items: readonly Item[];
+  readonly others: readonly PlacedValue[];
+  readonly items: readonly PlacedValue[];
   /** The option or value that gave the list. */
   readonly wiring: Span;
 }

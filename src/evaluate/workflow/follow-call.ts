@@ -1,9 +1,9 @@
 import { callValue } from '../interpret/call';
 import { Machine, newFrame } from '../state/machine';
 import { Unit } from '../state/unit';
-import type { Item, SymbolicValue, Value } from '../state/values';
+import type { PlacedValue, SymbolicValue, Value } from '../state/values';
 
-interface FollowedCall<Given extends { readonly positional: readonly Item[] }, T> {
+interface FollowedCall<Given extends { readonly positional: readonly PlacedValue[] }, T> {
   /** Tells the unit of the call from others that are made of the same place. */
   readonly purpose: string;
   /** What it is called with, made in its own unit. */
@@ -15,9 +15,9 @@ interface FollowedCall<Given extends { readonly positional: readonly Item[] }, T
 }
 
 /** Makes a call in a unit of its own, whose effects are taken back. */
-export function followCall<Given extends { readonly positional: readonly Item[] }, T>(
+export function followCall<Given extends { readonly positional: readonly PlacedValue[] }, T>(
   machine: Machine,
-  callee: Item,
+  callee: PlacedValue,
   { purpose, give, tryOut, read }: FollowedCall<Given, T>,
 ): T {
   const { module } = machine.unit;

@@ -5,7 +5,7 @@ import type { Agent, Entry, EntryList, EntryValue, Tool, Unresolved, Written } f
 import { alternatives, withCondition } from '../state/alternatives';
 import type { Machine } from '../state/machine';
 import type { Start } from '../state/unit';
-import { type AgentValue, ITEMS, type Item, type ToolValue, unknown, type Value } from '../state/values';
+import { type AgentValue, ITEMS, type PlacedValue, type ToolValue, unknown, type Value } from '../state/values';
 import { type ListView, viewsOf } from '../state/views';
 import { classesOf } from './classes-of';
 import { describeValue, reasonOf, toUnknown } from './describe-value';
@@ -27,7 +27,7 @@ interface Around {
 /** An agent as plain data. */
 export function toAgent(machine: Machine, agent: AgentValue, { starts, isUnused, unresolved }: Around): Agent {
   const { agentOptions } = machine.program.sdk[agent.language];
-  const read = (option: string): Item | undefined => agent.cells.read(option, agent.cells.owner);
+  const read = (option: string): PlacedValue | undefined => agent.cells.read(option, agent.cells.owner);
   const text = (option: string) => {
     const item = read(option);
     return item && toWritten(item);
@@ -166,7 +166,7 @@ function formOf(machine: Machine, agent: AgentValue, option: string, views: read
   return { form: 'unknown', description: reasonOf(other?.value ?? unknown(l10n.t('nothing is known of it'))), ...place, ...assigned };
 }
 
-function toEntry(machine: Machine, item: Item, wiring: Span, isRetained: boolean | undefined): Entry | undefined {
+function toEntry(machine: Machine, item: PlacedValue, wiring: Span, isRetained: boolean | undefined): Entry | undefined {
   const { value, condition, span } = item;
   // `None` on one of several paths is how code says "nothing here".
   if (condition !== undefined && value.kind === 'constant' && (value.value === null || value.value === undefined)) return undefined;
@@ -174,7 +174,7 @@ function toEntry(machine: Machine, item: Item, wiring: Span, isRetained: boolean
   return { value: toEntryValue(machine, item), ...base };
 }
 
-function toEntryValue(machine: Machine, { value }: Item): EntryValue {
+function toEntryValue(machine: Machine, { value }: PlacedValue): EntryValue {
   switch (value.kind) {
     case 'agent':
       return { kind: 'agent', agent: value.id };
@@ -207,11 +207,11 @@ function toTool(machine: Machine, tool: ToolValue): Tool {
 }
 
 /** True or false as written, or why that is not known. */
-function toFlag({ value, span }: Item): Written<boolean> {
+function toFlag({ value, span }: PlacedValue): Written<boolean> {
   return value.kind === 'constant' && typeof value.value === 'boolean' ? { value: value.value, span } : { value: undefined, reason: reasonOf(value), span };
 }
 
-function toParts(machine: Machine, list: Item | undefined, kind: string): Agent['guardrails'] {
+function toParts(machine: Machine, list: PlacedValue | undefined, kind: string): Agent['guardrails'] {
   if (!list) return [];
   return alternatives(list).flatMap((each) => {
     if (each.value.kind !== 'list') return [];
@@ -238,7 +238,7 @@ function toParts(machine: Machine, list: Item | undefined, kind: string): Agent[
 }
 
 /** A guardrail written as a plain object or function, or something not known. */
-function nameOfPart(machine: Machine, value: Item['value'], span: Span): Agent['guardrails'][number]['name'] | undefined {
+function nameOfPart(machine: Machine, value: PlacedValue['value'], span: Span): Agent['guardrails'][number]['name'] | undefined {
   if (value.kind === 'constant') return undefined;
   const own =
     value.kind === 'map' ? machine.read(value.cells, machine.program.sdk[machine.unit.module.language].guardrailOptions.inputGuardrail.name ?? '') : undefined;

@@ -6,7 +6,7 @@ import type { Handoff, HandoffTarget, Option, Written } from '../../model/workfl
 import { callFunction } from '../interpret/call';
 import { alternatives, awaited } from '../state/alternatives';
 import type { Machine } from '../state/machine';
-import type { HandoffValue, Item } from '../state/values';
+import type { HandoffValue, PlacedValue } from '../state/values';
 import { describeValue, reasonOf, toUnknown } from './describe-value';
 import { findLateBound } from './late-bound';
 import { classesIn, toOption } from './to-options';
@@ -93,7 +93,7 @@ function neutralName({ language, constructedBy }: HandoffValue, written: string)
   return handoffOptionCalled(language, constructedBy, written) ?? handoffOptionCalled(language, 'handoff', written);
 }
 
-function givenAs(handoff: HandoffValue, option: HandoffOption): Item | undefined {
+function givenAs(handoff: HandoffValue, option: HandoffOption): PlacedValue | undefined {
   return handoff.given.find(({ name }) => neutralName(handoff, name) === option)?.item;
 }
 
@@ -111,7 +111,7 @@ function toTargets(machine: Machine, handoff: HandoffValue): readonly HandoffTar
   return alternatives(agent).map((item): HandoffTarget => toTarget(machine, item));
 }
 
-function toTarget(machine: Machine, { value, condition }: Item): HandoffTarget {
+function toTarget(machine: Machine, { value, condition }: PlacedValue): HandoffTarget {
   if (value.kind === 'agent') return { kind: 'agent', agent: value.id, ...(condition === undefined ? {} : { condition }) };
   const what = describeValue(machine, value);
   return what === undefined || condition !== undefined ? toUnknown(value) : { kind: 'other', what, ...classesIn(machine, value) };
@@ -148,7 +148,7 @@ function derived(handoff: HandoffValue, name: Written<string> | undefined, deriv
 }
 
 /** A text as written, or why it is not known. */
-export function toWritten(item: Item | undefined): Written<string> {
+export function toWritten(item: PlacedValue | undefined): Written<string> {
   if (!item) return { value: undefined, reason: l10n.t('it is not given'), span: { file: '', start: 0, end: 0 } };
   const { value, span } = beforeMerging(item);
   if (value.kind === 'constant' && typeof value.value === 'string') return { value: value.value, span };
@@ -157,7 +157,7 @@ export function toWritten(item: Item | undefined): Written<string> {
 }
 
 /** What an item was before something unknown was merged over it, which seldom gives another name. */
-function beforeMerging(item: Item): Item {
+function beforeMerging(item: PlacedValue): PlacedValue {
   const { value } = item;
   const held = value.kind === 'union' ? value.alternatives.filter((each) => each.value.kind !== 'unknown' || !each.value.isMerged) : [];
   const [only] = held;

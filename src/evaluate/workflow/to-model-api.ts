@@ -2,10 +2,10 @@ import type { ModelApi } from '../../model/workflow';
 import { libraryName } from '../interpret/callable/library-name';
 import { alternatives } from '../state/alternatives';
 import type { Machine } from '../state/machine';
-import type { Item, Value } from '../state/values';
+import type { PlacedValue, Value } from '../state/values';
 
 /** Which API a model is asked through; undefined where its class or its name does not tell, or not on each path. */
-export function toModelApi(machine: Machine, model: Item): ModelApi | undefined {
+export function toModelApi(machine: Machine, model: PlacedValue): ModelApi | undefined {
   const [first, ...others] = alternatives(model).map(({ value }) => apiOf(machine, value));
   return others.every((other) => other === first) ? first : undefined;
 }

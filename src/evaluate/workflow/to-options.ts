@@ -8,7 +8,7 @@ import { entriesOf } from '../interpret/collections';
 import { truth } from '../interpret/operators/truth';
 import { alternatives, withCondition } from '../state/alternatives';
 import type { Machine } from '../state/machine';
-import type { GivenOption, Item, Value } from '../state/values';
+import type { GivenOption, PlacedValue, Value } from '../state/values';
 import { classesOf } from './classes-of';
 import { reasonOf } from './describe-value';
 import { findDroppedItems } from './filters/dropped-items';
@@ -24,7 +24,7 @@ export function toOptions(machine: Machine, given: readonly GivenOption[]): read
 }
 
 /** An option of an agent, with what it gives where the SDK looks at that. */
-function toAgentOption(machine: Machine, name: string, item: Item): OptionValue {
+function toAgentOption(machine: Machine, name: string, item: PlacedValue): OptionValue {
   if (isRunOption(name, 'handoffInputFilter')) return toFilter(machine, item);
   const value = toOptionValue(machine, item);
   const option = agentOptionCalled(machine.frame.module.language, name);
@@ -51,7 +51,7 @@ export function toOption(machine: Machine, { name, item, span, nameSpan }: Given
 }
 
 /** An input filter, with what it gives back. */
-function toFilter(machine: Machine, item: Item): OptionValue {
+function toFilter(machine: Machine, item: PlacedValue): OptionValue {
   const value = toOptionValue(machine, item);
   if (value.kind !== 'callable' || value.callable.needsNew) return value;
   const makes = item.value.kind === 'function' ? item.value.wrapper?.makes : undefined;
@@ -75,7 +75,7 @@ export function classesIn(machine: Machine, value: Value | undefined): { readonl
   return classes ? { classes } : {};
 }
 
-function keysIn(machine: Machine, { value }: Item): { readonly keys?: readonly string[] } {
+function keysIn(machine: Machine, { value }: PlacedValue): { readonly keys?: readonly string[] } {
   if (value.kind !== 'map' || value.of !== undefined || machine.frame.module.traits.objects.areMaps) return {};
   const entries = entriesOf(machine, value);
   const keys = entries.flatMap(({ key, item }) =>
@@ -90,7 +90,7 @@ export function factsOf(machine: Machine, value: Value): { readonly classes?: Cl
   return { ...classesIn(machine, value), ...(members && { members }) };
 }
 
-function itemsIn(machine: Machine, { value }: Item): { readonly items?: readonly OptionItem[] } {
+function itemsIn(machine: Machine, { value }: PlacedValue): { readonly items?: readonly OptionItem[] } {
   if (value.kind !== 'list' || value.form !== 'list') return {};
   const items = machine.items(value).flatMap((item) => alternatives(item).map((each) => withCondition(each, item.condition)));
   return {
@@ -103,7 +103,7 @@ function itemsIn(machine: Machine, { value }: Item): { readonly items?: readonly
   };
 }
 
-function toSchemaValue(machine: Machine, item: Item): OptionValue {
+function toSchemaValue(machine: Machine, item: PlacedValue): OptionValue {
   const { value } = item;
   if (value.kind === 'constant' && (value.value === null || value.value === undefined)) return { kind: 'none' };
   const { language } = machine.frame.module;
@@ -112,7 +112,7 @@ function toSchemaValue(machine: Machine, item: Item): OptionValue {
   return { kind: 'schema', schema: support.readSchema(toTypeTerm(machine, item), item.span, machine.program.project.sdk(item.span.file)) };
 }
 
-function toOptionValue(machine: Machine, { value, span }: Item): OptionValue {
+function toOptionValue(machine: Machine, { value, span }: PlacedValue): OptionValue {
   if (value.kind === 'constant' && !(value.member && isNoText(classesOf(machine, value)))) {
     switch (typeof value.value) {
       case 'string':

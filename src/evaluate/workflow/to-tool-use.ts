@@ -1,12 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import type { ToolUse, Written } from '../../model/workflow';
 import type { Machine } from '../state/machine';
-import { type Item, OPEN, type SymbolicValue, type Value } from '../state/values';
+import { OPEN, type PlacedValue, type SymbolicValue, type Value } from '../state/values';
 import { reasonOf } from './describe-value';
 import { toWritten } from './to-handoff';
 
 /** What an agent does with what its tools return. Functions decide only when the program runs. */
-export function toToolUse(machine: Machine, { value, span }: Item): Written<ToolUse> {
+export function toToolUse(machine: Machine, { value, span }: PlacedValue): Written<ToolUse> {
   const is = (use: ToolUse): Written<ToolUse> => ({ value: use, span });
   const { texts, usual, toolNames } = machine.program.sdk[machine.unit.module.language].toolUse;
   if (value.kind === 'constant') {
@@ -26,7 +26,7 @@ export function toToolUse(machine: Machine, { value, span }: Item): Written<Tool
 }
 
 /** What the settings of an agent's model say of tools; undefined where they say nothing. */
-export function toToolChoice(machine: Machine, { value }: Item): Written<string> | undefined {
+export function toToolChoice(machine: Machine, { value }: PlacedValue): Written<string> | undefined {
   const { classes, toolChoice } = machine.program.sdk[machine.unit.module.language].modelSettings;
   const given = value.kind === 'map' ? machine.read(value.cells, toolChoice) : isCallOf(value, classes) ? namedIn(value, toolChoice) : undefined;
   return given && toWritten(given);
@@ -38,6 +38,6 @@ function isCallOf(value: Value, classes: readonly string[]): value is SymbolicVa
   return callee.kind === 'symbolic' && callee.term.kind === 'external' && classes.includes(callee.term.name);
 }
 
-function namedIn({ term }: SymbolicValue, name: string): Item | undefined {
+function namedIn({ term }: SymbolicValue, name: string): PlacedValue | undefined {
   return term.kind === 'call' ? term.arguments.named.find((each) => each.name === name)?.item : undefined;
 }

@@ -4,7 +4,7 @@ import type { Classes } from '../../model/classes';
 import { findHook } from '../interpret/classes/class';
 import { alternatives, awaited } from '../state/alternatives';
 import type { Machine } from '../state/machine';
-import { type Item, unknown, type Value } from '../state/values';
+import { type PlacedValue, unknown, type Value } from '../state/values';
 import { classesOf } from './classes-of';
 import { followCall } from './follow-call';
 import { nodesIn } from './function-nodes';
@@ -16,7 +16,7 @@ const GIVEN: Readonly<Partial<Record<CallbackRole, number>>> = { context: 1, 'co
  * What a Python function raises for what the SDK passes it: a decorator's wrapper passes arguments on to a function that may not take them.
  * Undefined where none is certain to be raised.
  */
-export function tryCalls(machine: Machine, callee: Item): Partial<Record<CallbackRole, string>> | undefined {
+export function tryCalls(machine: Machine, callee: PlacedValue): Partial<Record<CallbackRole, string>> | undefined {
   const { value } = callee;
   const called = value.kind === 'instance' ? findHook(machine, value.of, 'call') : value;
   if (called?.kind !== 'function' || called.isWrapped || called.retained) return undefined;
@@ -34,7 +34,7 @@ function mayTake({ parameters }: FunctionDefinition, count: number): boolean {
   return (free.length >= count && free[count]?.default !== undefined) || free.length === count || parameters.some(({ form }) => form === 'rest');
 }
 
-function tryCall(machine: Machine, callee: Item, count: number): string | undefined {
+function tryCall(machine: Machine, callee: PlacedValue, count: number): string | undefined {
   const positional = Array.from({ length: count }, () => ({ value: unknown(''), span: callee.span }));
   return followCall(machine, callee, {
     purpose: 'call',
@@ -44,7 +44,7 @@ function tryCall(machine: Machine, callee: Item, count: number): string | undefi
 }
 
 /** What a Python function gives, whichever way it takes, when it is called with so many objects of the SDK's own: the class of each; undefined where one is not known. */
-export function tryResults(machine: Machine, callee: Item, count: number): readonly Classes[] | undefined {
+export function tryResults(machine: Machine, callee: PlacedValue, count: number): readonly Classes[] | undefined {
   return tryFollowing(machine, callee, count, (results, own) => {
     const classes = results.map((each): Classes | undefined =>
       each.kind === 'symbolic' && each.term.kind === 'external' && each.term.name === GIVEN_OBJECT ? ['object'] : classesOf(own, each),
@@ -54,12 +54,17 @@ export function tryResults(machine: Machine, callee: Item, count: number): reado
 }
 
 /** What a function gives, whichever way it takes, when it is called with so many objects of the SDK's own. */
-export function tryValues(machine: Machine, callee: Item, count: number): readonly Value[] | undefined {
+export function tryValues(machine: Machine, callee: PlacedValue, count: number): readonly Value[] | undefined {
   return tryFollowing(machine, callee, count, (results) => results);
 }
 
 /** Calls a function with so many objects of the SDK's own, if all of its body is understood. */
-function tryFollowing<T>(machine: Machine, callee: Item, count: number, read: (results: readonly Value[], own: Machine) => T | undefined): T | undefined {
+function tryFollowing<T>(
+  machine: Machine,
+  callee: PlacedValue,
+  count: number,
+  read: (results: readonly Value[], own: Machine) => T | undefined,
+): T | undefined {
   const { value } = callee;
   if (value.kind !== 'function' && value.kind !== 'instance' && value.kind !== 'class' && value.kind !== 'symbolic') return undefined;
   if (value.kind === 'function' && (value.isWrapped || value.retained || nodesIn(value.definition.body).some(({ kind }) => NOT_FOLLOWED.has(kind))))

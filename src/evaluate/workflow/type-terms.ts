@@ -7,13 +7,13 @@ import { entriesOf } from '../interpret/collections';
 import { evaluateItem } from '../interpret/expression';
 import { memberName } from '../interpret/names';
 import { Machine, newFrame } from '../state/machine';
-import type { ClassValue, GivenOption, Item, Value } from '../state/values';
+import type { ClassValue, GivenOption, PlacedValue, Value } from '../state/values';
 import { classesOf } from './classes-of';
 import { reasonOf } from './describe-value';
 
 /** A value as a schema reader sees it. Classes are read when asked for, so recursive models end. */
-export function toTypeTerm(machine: Machine, { value, span }: Item): TypeTerm {
-  const term = (item: Item): TypeTerm => toTypeTerm(machine, item);
+export function toTypeTerm(machine: Machine, { value, span }: PlacedValue): TypeTerm {
+  const term = (item: PlacedValue): TypeTerm => toTypeTerm(machine, item);
   switch (value.kind) {
     case 'constant':
       if (value.value === undefined) return { kind: 'external', name: 'undefined', span };
@@ -69,7 +69,7 @@ export function toTypeTerm(machine: Machine, { value, span }: Item): TypeTerm {
 
 function toSymbolicTerm(machine: Machine, value: Extract<Value, { kind: 'symbolic' }>, span: Span): TypeTerm {
   const { term } = value;
-  const inner = (item: Item): TypeTerm => toTypeTerm(machine, item);
+  const inner = (item: PlacedValue): TypeTerm => toTypeTerm(machine, item);
   const named = ({ name, item, span: at }: GivenOption): NamedTerm => ({ name, value: inner(item), span: at });
   switch (term.kind) {
     case 'external':

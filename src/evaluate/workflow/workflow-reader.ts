@@ -5,7 +5,7 @@ import type { Agent, Edge, Handoff, HookClass, OptionCall, Run, Sdk, Unresolved,
 import type { Program } from '../modules/program';
 import { Machine, newFrame } from '../state/machine';
 import { type Start, Unit } from '../state/unit';
-import type { AgentValue, HandoffValue, Item, RunValue } from '../state/values';
+import type { AgentValue, HandoffValue, PlacedValue, RunValue } from '../state/values';
 import { createEdgeReader } from './edge-reader';
 import { toAgent } from './to-agent';
 import { toHandoff } from './to-handoff';
@@ -191,7 +191,7 @@ function toRun(machine: Machine, { span, agents, input, isOpen, keepsAgent, give
 }
 
 /** Whether a run is given a text or items. */
-function toInput(item: Item | undefined): Pick<Run, 'input'> {
+function toInput(item: PlacedValue | undefined): Pick<Run, 'input'> {
   if (!item) return {};
   const { value } = item;
   if (value.kind === 'list') return { input: 'items' };

@@ -1,7 +1,7 @@
 import { toPythonFloat } from '../../../src/engine/schema/arguments/pydantic-fault';
 import { pairsOf } from '../../../src/evaluate/interpret/collections';
 import type { Machine } from '../../../src/evaluate/state/machine';
-import { ITEMS, type Item, type Value } from '../../../src/evaluate/state/values';
+import { ITEMS, type PlacedValue, type Value } from '../../../src/evaluate/state/values';
 import type { Language } from '../../../src/model/workflow';
 
 /**
@@ -17,7 +17,7 @@ export const UNTOLD: Told = { '?': 1 };
 export function tellValue(machine: Machine, language: Language, value: Value, depth = 0): Told {
   if (depth > 20) return UNTOLD;
   const tell = (inner: Value): Told => tellValue(machine, language, inner, depth + 1);
-  const tellItem = (item: Item): Told => {
+  const tellItem = (item: PlacedValue): Told => {
     const told = tell(item.value);
     if (item.isMany) return { many: told };
     const there: Told = item.condition === undefined ? told : { maybe: told };

@@ -1,7 +1,7 @@
 import type { FunctionOperation } from '../../../languages/builtins';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
-import type { Arguments, Item, ListValue, SymbolicValue, Value } from '../../state/values';
+import type { Arguments, ListValue, PlacedValue, SymbolicValue, Value } from '../../state/values';
 import { libraryName } from '../callable/library-name';
 import { wrapKnown } from '../classes/decorate';
 import { toNamedTuple } from '../classes/named-tuple';
@@ -12,7 +12,7 @@ import { kept } from './elements';
 import { applyOperation } from './function-operations';
 
 /** Calls a function from outside the workspace that the interpreter can follow; undefined for all others. */
-export function callBuiltin(machine: Machine, callee: Item, value: SymbolicValue, args: Arguments, span: Span): Value | undefined {
+export function callBuiltin(machine: Machine, callee: PlacedValue, value: SymbolicValue, args: Arguments, span: Span): Value | undefined {
   const { language } = machine.frame.module;
   const { functions, mapClasses, listClasses, setClasses } = machine.program.builtins[language];
   if (value.term.kind !== 'external') return callGetter(machine, value, args, span);

@@ -2,13 +2,13 @@ import * as l10n from '@vscode/l10n';
 import type { Span } from '../../../model/span';
 import { withCondition } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
-import { type Item, type ListValue, UNDEFINED, unknown, type Value } from '../../state/values';
+import { type ListValue, type PlacedValue, UNDEFINED, unknown, type Value } from '../../state/values';
 import { callValue } from '../call';
 import { areCertain, consume, unreadElements } from '../collections';
 import { callPerhaps } from '../trial/lacking';
 
 /** Appends the elements of each argument. */
-export function extend(machine: Machine, list: ListValue, from: readonly Item[], by?: Span): void {
+export function extend(machine: Machine, list: ListValue, from: readonly PlacedValue[], by?: Span): void {
   const { language } = machine.frame.module;
   const added = from.flatMap((item) => {
     const elements = consume(machine, item.value, language);
@@ -18,14 +18,14 @@ export function extend(machine: Machine, list: ListValue, from: readonly Item[],
 }
 
 /** What a list of limited length keeps of more elements: those that came last, at either end. */
-export function kept({ limit }: ListValue, items: readonly Item[], which: 'first' | 'last'): readonly Item[] {
+export function kept({ limit }: ListValue, items: readonly PlacedValue[], which: 'first' | 'last'): readonly PlacedValue[] {
   if (limit === undefined || (typeof limit === 'number' && items.length <= limit && !items.some(({ isMany }) => isMany))) return items;
   if (limit === 'unknown' || !areCertain(items)) return items.map((item) => withCondition(item, l10n.t('the deque keeps it')));
   return which === 'first' ? items.slice(0, limit) : items.slice(items.length - limit);
 }
 
 /** What a function gives for these arguments; nothing where there is no function. What it does for an element that may not be there counts under its condition. */
-export function callback(machine: Machine, callee: Item | undefined, positional: readonly Item[], span: Span, condition?: string): Value {
+export function callback(machine: Machine, callee: PlacedValue | undefined, positional: readonly PlacedValue[], span: Span, condition?: string): Value {
   if (!callee) return UNDEFINED;
   const call = (): Value => callValue(machine, callee, { positional, named: [], isOpen: false }, span);
   if (condition === undefined) return callPerhaps(machine, call) ?? unknown(l10n.t('the result is only known when the program runs'));
@@ -37,6 +37,6 @@ export function callback(machine: Machine, callee: Item | undefined, positional:
   return result;
 }
 
-export function numberOf(item: Item): number | undefined {
+export function numberOf(item: PlacedValue): number | undefined {
   return item.value.kind === 'constant' && typeof item.value.value === 'number' ? item.value.value : undefined;
 }

@@ -3,7 +3,20 @@ import type { FunctionOperation } from '../../../languages/builtins';
 import type { Span } from '../../../model/span';
 import { awaited } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
-import { type AgentValue, type Arguments, constant, type Item, NONE, OPEN, RESOLVE, SUPER, UNDEFINED, unknown, type Value, WRAPPED } from '../../state/values';
+import {
+  type AgentValue,
+  type Arguments,
+  constant,
+  NONE,
+  OPEN,
+  type PlacedValue,
+  RESOLVE,
+  SUPER,
+  UNDEFINED,
+  unknown,
+  type Value,
+  WRAPPED,
+} from '../../state/values';
 import { classesOf } from '../../workflow/classes-of';
 import { callValue } from '../call';
 import { libraryName } from '../callable/library-name';
@@ -284,7 +297,7 @@ function told(operation: Parameters<typeof tell>[1]) {
 }
 
 /** What an operation gives; undefined where that cannot be followed. */
-export function applyOperation(machine: Machine, operation: FunctionOperation, args: Arguments, span: Span, callee: Item): Value | undefined {
+export function applyOperation(machine: Machine, operation: FunctionOperation, args: Arguments, span: Span, callee: PlacedValue): Value | undefined {
   const [first, second, third] = args.positional;
   return FUNCTION_OPERATIONS[operation]({ machine, language: machine.frame.module.language, callee, args, span, first, second, third });
 }
@@ -324,7 +337,7 @@ function isTransparent(machine: Machine, handler: Value): boolean {
 }
 
 /** What is there in place of a member that is not, does not raise. */
-function memberOr({ machine, span }: OperationCall, object: Value, name: string, otherwise: Item | undefined): Value {
+function memberOr({ machine, span }: OperationCall, object: Value, name: string, otherwise: PlacedValue | undefined): Value {
   if (!otherwise) return getMember(machine, object, name, span);
   let member = otherwise.value;
   machine.contain(() => {
@@ -349,6 +362,6 @@ function promiseOf(call: OperationCall, value: Value): Value {
 }
 
 /** `typing.cast(Type, value)` gives its second argument. */
-function operationTakesLast({ value }: Item): boolean {
+function operationTakesLast({ value }: PlacedValue): boolean {
   return value.kind === 'symbolic' && value.term.kind === 'external' && value.term.name === 'typing.cast';
 }

@@ -3,7 +3,7 @@ import type { FunctionOperation } from '../../../languages/builtins';
 import type { Span } from '../../../model/span';
 import { withCondition } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
-import { type Arguments, constant, type Item, NONE, type Value } from '../../state/values';
+import { type Arguments, constant, NONE, type PlacedValue, type Value } from '../../state/values';
 import { areCertain, consume, keyIn, newList, newMap, open } from '../collections';
 import { calculate } from '../operators/arithmetic';
 import { truth } from '../operators/truth';
@@ -21,10 +21,10 @@ const PRODUCT_LIMIT = 200;
 export function iterate(machine: Machine, operation: Iteration, { positional, named }: Arguments, span: Span): Value | undefined {
   const { language } = machine.frame.module;
   const [first, second, third] = positional;
-  const elements = (item: Item | undefined): readonly Item[] | undefined => item && consume(machine, item.value, language);
-  const listOf = (items: readonly Item[] | undefined): Value | undefined => items && newList(machine, items);
-  const call = (callee: Item, given: readonly Item[], condition?: string): Value => callback(machine, callee, given, span, condition);
-  const numberIn = (item: Item | undefined): number | undefined =>
+  const elements = (item: PlacedValue | undefined): readonly PlacedValue[] | undefined => item && consume(machine, item.value, language);
+  const listOf = (items: readonly PlacedValue[] | undefined): Value | undefined => items && newList(machine, items);
+  const call = (callee: PlacedValue, given: readonly PlacedValue[], condition?: string): Value => callback(machine, callee, given, span, condition);
+  const numberIn = (item: PlacedValue | undefined): number | undefined =>
     item?.value.kind === 'constant' && typeof item.value.value === 'number' ? item.value.value : undefined;
   switch (operation) {
     case 'slice': {
@@ -39,7 +39,7 @@ export function iterate(machine: Machine, operation: Iteration, { positional, na
     case 'compress': {
       const [items, selectors] = [elements(first), elements(second)];
       if (!items || !selectors || !areCertain(items) || !areCertain(selectors)) return undefined;
-      return listOf(items.slice(0, selectors.length).flatMap((item, index) => kept(item, truth(machine, (selectors[index] as Item).value))));
+      return listOf(items.slice(0, selectors.length).flatMap((item, index) => kept(item, truth(machine, (selectors[index] as PlacedValue).value))));
     }
     case 'filter-false':
       return (
@@ -69,7 +69,7 @@ export function iterate(machine: Machine, operation: Iteration, { positional, na
     case 'product': {
       const lists = positional.map(elements);
       if (named.length > 0 || lists.some((list) => list === undefined)) return undefined;
-      const rows = lists.reduce<readonly (readonly Item[])[]>(
+      const rows = lists.reduce<readonly (readonly PlacedValue[])[]>(
         (all, list) => all.flatMap((row) => (list ?? []).map((item) => [...row, item])).slice(0, PRODUCT_LIMIT + 1),
         [[]],
       );
@@ -77,7 +77,7 @@ export function iterate(machine: Machine, operation: Iteration, { positional, na
     }
     case 'pairwise': {
       const items = elements(first);
-      return items && areCertain(items) ? listOf(items.slice(1).map((item, index) => toRow([items[index] as Item, item]))) : undefined;
+      return items && areCertain(items) ? listOf(items.slice(1).map((item, index) => toRow([items[index] as PlacedValue, item]))) : undefined;
     }
     case 'star-map':
       return first && listOf(elements(second)?.map((row) => ({ ...row, value: call(first, elements(row) ?? [row], row.condition) })));
@@ -85,7 +85,7 @@ export function iterate(machine: Machine, operation: Iteration, { positional, na
       const items = elements(second);
       if (!first || !items || items.some(({ isMany, condition }) => isMany || condition !== undefined)) return undefined;
       const start = third ?? items[0];
-      return start && (third ? items : items.slice(1)).reduce<Item>((state, item) => ({ ...item, value: call(first, [state, item]) }), start).value;
+      return start && (third ? items : items.slice(1)).reduce<PlacedValue>((state, item) => ({ ...item, value: call(first, [state, item]) }), start).value;
     }
     case 'from-keys': {
       const map = newMap(machine);
@@ -107,13 +107,13 @@ export function iterate(machine: Machine, operation: Iteration, { positional, na
     }
   }
 
-  function toRow(row: readonly Item[]): Item {
+  function toRow(row: readonly PlacedValue[]): PlacedValue {
     const conditions = row.flatMap(({ condition }) => condition ?? []);
     return withCondition(machine.item(newList(machine, row, 'tuple'), span), conditions[0]);
   }
 }
 
-function kept(item: Item, test: boolean | undefined): readonly Item[] {
+function kept(item: PlacedValue, test: boolean | undefined): readonly PlacedValue[] {
   if (test === false) return [];
   return [test ? item : withCondition(item, l10n.t('the filter keeps it'))];
 }

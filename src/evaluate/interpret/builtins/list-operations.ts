@@ -4,7 +4,7 @@ import type { Span } from '../../../model/span';
 import { isSame, union, withCondition } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
 import { nothingIn } from '../../state/nothing';
-import { type Arguments, constant, ELEMENTS_LIMIT, type Item, joinedText, type ListValue, UNDEFINED, unknown, type Value } from '../../state/values';
+import { type Arguments, constant, ELEMENTS_LIMIT, joinedText, type ListValue, type PlacedValue, UNDEFINED, unknown, type Value } from '../../state/values';
 import { areCertain, distinct, elementsOf, newList, newMap, unreadElements } from '../collections';
 import { getSubscript } from '../members/subscript';
 import { textOf } from '../operators/arithmetic';
@@ -17,10 +17,10 @@ import { sorted } from './sorted';
 interface ListCall {
   readonly machine: Machine;
   readonly list: ListValue;
-  readonly items: readonly Item[];
+  readonly items: readonly PlacedValue[];
   readonly args: Arguments;
-  readonly first: Item | undefined;
-  readonly second: Item | undefined;
+  readonly first: PlacedValue | undefined;
+  readonly second: PlacedValue | undefined;
   readonly span: Span;
   /** What a method gives that gives nothing. */
   readonly nothing: Value;
@@ -210,7 +210,7 @@ export function onList(machine: Machine, list: ListValue, operation: MethodOpera
   return LIST_OPERATIONS[operation]?.(call) ?? unknown(l10n.t('the result is only known when the program runs'));
 }
 
-function add({ machine, list, items, span, nothing }: ListCall, added: readonly Item[], at: number): Value {
+function add({ machine, list, items, span, nothing }: ListCall, added: readonly PlacedValue[], at: number): Value {
   const all = [...items.slice(0, at), ...added.map((item) => ({ ...item, added: span })), ...items.slice(at)];
   machine.setItems(list, list.form === 'set' ? distinct(machine, all) : kept(list, all, at < items.length ? 'first' : 'last'));
   if (machine.frame.module.traits.objects.changeInPlace) return nothing;
@@ -227,7 +227,7 @@ function place({ items }: ListCall, index: number): Value {
 }
 
 /** JS gives its callbacks the position and the list as well. */
-function withIndex(call: ListCall, { condition: _, ...item }: Item, index: number): readonly Item[] {
+function withIndex(call: ListCall, { condition: _, ...item }: PlacedValue, index: number): readonly PlacedValue[] {
   const { machine, list, span } = call;
   return !machine.frame.module.traits.functions.takePosition ? [item] : [item, machine.item(place(call, index), span), machine.item(list, span)];
 }
@@ -253,15 +253,15 @@ function takeOut(call: ListCall, operation: 'pop' | 'shift'): Value {
 
 function mapEach(call: ListCall, operation: 'map' | 'flat-map'): Value {
   const { machine, items, first, span } = call;
-  const results = items.map((item, index): Item => ({ ...item, value: callback(machine, first, withIndex(call, item, index), span, item.condition) }));
+  const results = items.map((item, index): PlacedValue => ({ ...item, value: callback(machine, first, withIndex(call, item, index), span, item.condition) }));
   return newList(machine, operation === 'map' ? results : flattened(machine, results, 1));
 }
 
 /** What a function makes of all elements, one after the other. */
-function fold(call: ListCall, items: readonly (readonly [number, Item])[]): Value {
+function fold(call: ListCall, items: readonly (readonly [number, PlacedValue])[]): Value {
   const { machine, first, second, span } = call;
   if (items.some(([, { isMany, isMoved }]) => isMany || isMoved)) return unknown(l10n.t('the result is only known when the program runs'));
-  let state: Item = second ?? items[0]?.[1] ?? machine.item(unknown(l10n.t('the initial value')), span);
+  let state: PlacedValue = second ?? items[0]?.[1] ?? machine.item(unknown(l10n.t('the initial value')), span);
   for (const [index, item] of items.slice(second ? 0 : 1)) {
     const value = callback(machine, first, [state, ...withIndex(call, item, index)], span, item.condition);
     state = item.condition === undefined ? { ...item, value } : { ...state, value: union([{ ...item, value }, state]) };
@@ -271,7 +271,7 @@ function fold(call: ListCall, items: readonly (readonly [number, Item])[]): Valu
 
 function keep(call: ListCall, operation: 'filter' | 'find', items = [...call.items.entries()]): Value {
   const { machine, first, span } = call;
-  const kept = items.flatMap(([index, item]): Item[] => {
+  const kept = items.flatMap(([index, item]): PlacedValue[] => {
     const test = truth(machine, callback(machine, first, withIndex(call, item, index), span, item.condition));
     if (test === false) return [];
     return [test === true ? item : withCondition(item, l10n.t('the filter keeps it'))];
@@ -290,7 +290,7 @@ function ask(call: ListCall, operation: 'some' | 'every'): Value {
 }
 
 /** What `next(iterator)` gives, which it has no longer; `end` where it has none. Undefined where only the running program knows. */
-export function taken(machine: Machine, list: ListValue, end: Item | undefined): Value | undefined {
+export function taken(machine: Machine, list: ListValue, end: PlacedValue | undefined): Value | undefined {
   const items = machine.items(list);
   if (items.some(({ isMany, isMoved, value }) => isMany || isMoved || value.kind === 'unknown')) {
     disturb(machine, list);
@@ -300,7 +300,7 @@ export function taken(machine: Machine, list: ListValue, end: Item | undefined):
   const candidates = [...items.slice(0, certain < 0 ? undefined : certain + 1), ...(certain < 0 && end ? [end] : [])];
   machine.setItems(list, certain === 0 ? items.slice(1) : items.map((item) => withCondition(item, l10n.t('it is not taken out'))));
   const [only] = candidates;
-  const picked = (item: Item): Item => ({ ...withCondition(item, l10n.t('it is the first')), ...(item === end ? {} : { isPicked: true }) });
+  const picked = (item: PlacedValue): PlacedValue => ({ ...withCondition(item, l10n.t('it is the first')), ...(item === end ? {} : { isPicked: true }) });
   if (!only || candidates.length > 1) return only && union(candidates.map(picked));
   return only.value;
 }
@@ -314,13 +314,13 @@ function disturb(machine: Machine, list: ListValue): void {
 }
 
 /** JS: the elements of lists within the list, this deep. */
-function flattened(machine: Machine, items: readonly Item[], depth: number): readonly Item[] {
+function flattened(machine: Machine, items: readonly PlacedValue[], depth: number): readonly PlacedValue[] {
   if (depth < 1) return items;
-  const all: Item[] = [];
+  const all: PlacedValue[] = [];
   for (const item of items) {
     const inner = item.value.kind === 'list' && item.value.form === 'list' ? elementsOf(machine, item.value, machine.frame.module.language) : undefined;
     const { isMany, isMoved } = item;
-    const wired = (each: Item): Item => ({ ...withCondition(each, item.condition), ...(isMany && { isMany }), ...(isMoved && { isMoved }) });
+    const wired = (each: PlacedValue): PlacedValue => ({ ...withCondition(each, item.condition), ...(isMany && { isMany }), ...(isMoved && { isMoved }) });
     for (const each of inner ? flattened(machine, inner, depth - 1).map(wired) : [item]) all.push(each);
     if (all.length > ELEMENTS_LIMIT) break;
   }
@@ -328,15 +328,15 @@ function flattened(machine: Machine, items: readonly Item[], depth: number): rea
 }
 
 /** One of the elements that may be found, or none. */
-function found(machine: Machine, kept: readonly Item[], span: Span): Value {
+function found(machine: Machine, kept: readonly PlacedValue[], span: Span): Value {
   if (kept.length === 0) return UNDEFINED;
   return union([
-    ...kept.map((item): Item => ({ ...withCondition(item, l10n.t('it is found')), ...(kept.length > 1 ? { isPicked: true } : {}) })),
+    ...kept.map((item): PlacedValue => ({ ...withCondition(item, l10n.t('it is found')), ...(kept.length > 1 ? { isPicked: true } : {}) })),
     { ...machine.item(UNDEFINED, span), condition: l10n.t('nothing is found') },
   ]);
 }
 
-function indexOf(item: Item | undefined, length: number): number {
+function indexOf(item: PlacedValue | undefined, length: number): number {
   const index = item ? (numberOf(item) ?? length) : length;
   return index < 0 ? Math.max(0, length + index) : Math.min(index, length);
 }

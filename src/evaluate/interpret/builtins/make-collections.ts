@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { withCondition } from '../../state/alternatives';
-import { constant, type Item, type MapValue, OPEN, UNDEFINED, unknown, type Value } from '../../state/values';
+import { constant, type MapValue, OPEN, type PlacedValue, UNDEFINED, unknown, type Value } from '../../state/values';
 import { libraryName } from '../callable/library-name';
 import { areCertain, entriesOf, keyIn, newList, newMap, open } from '../collections';
 import { mergeInto } from '../merge';
@@ -60,7 +60,7 @@ export const COPY_DEPTH = 10;
 /** A list or map of its own; `depth`: how far down what it holds is copied, too. */
 export function copy(call: OperationCall, value: Extract<Value, { kind: 'list' | 'map' }>, depth = 0): Value {
   const { machine } = call;
-  const inner = (item: Item): Item =>
+  const inner = (item: PlacedValue): PlacedValue =>
     depth > 0 && (item.value.kind === 'list' || item.value.kind === 'map') ? { ...item, value: copy(call, item.value, depth - 1) } : item;
   if (value.kind === 'list') return newList(machine, machine.items(value).map(inner), value.form);
   const entries = value.cells.keys(machine.unit).flatMap((key) => {
@@ -87,7 +87,7 @@ export function asObject({ machine }: OperationCall, map: MapValue): MapValue {
   return object;
 }
 
-export function toMapFrom(call: OperationCall, first: Item | undefined): Value {
+export function toMapFrom(call: OperationCall, first: PlacedValue | undefined): Value {
   const { machine, args, span } = call;
   const map = newMap(machine);
   if (first?.value.kind === 'map' || first?.value.kind === 'union') mergeInto(machine, map, first);
@@ -107,7 +107,7 @@ export function toMapFrom(call: OperationCall, first: Item | undefined): Value {
 }
 
 /** `Array.from({ length: 2 }, f)`. */
-export function arrayLike(call: OperationCall, value: Value): readonly Item[] | undefined {
+export function arrayLike(call: OperationCall, value: Value): readonly PlacedValue[] | undefined {
   const { machine, span } = call;
   const length = value.kind === 'map' && value.isObject && !machine.read(value.cells, OPEN) ? machine.read(value.cells, 'length')?.value : undefined;
   if (value.kind !== 'map' || length?.kind !== 'constant' || typeof length.value !== 'number' || !(length.value <= RANGE_LIMIT)) return undefined;

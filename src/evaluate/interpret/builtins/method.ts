@@ -9,12 +9,12 @@ import {
   type BoundMethod,
   constant,
   GETTER,
-  type Item,
   type ListValue,
   type MapValue,
   type MethodCall,
   NONE,
   OPEN,
+  type PlacedValue,
   type PromiseValue,
   RESOLVE,
   SUPER,
@@ -158,7 +158,7 @@ function changed(machine: Machine, list: ListValue, name: string, span: Span): v
 }
 
 /** Python's are views, which show what is added later, and not lists. */
-function viewOf(machine: Machine, show: () => readonly Item[]): ListValue {
+function viewOf(machine: Machine, show: () => readonly PlacedValue[]): ListValue {
   const form = machine.frame.module.traits.objects.views;
   const list = newList(machine, show(), form);
   return form === 'view' ? { ...list, shown: show } : list;
@@ -249,7 +249,7 @@ function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args
 }
 
 /** Python: `dict.update([(key, value), …])`. */
-function updateFrom(machine: Machine, map: MapValue, given: Item): void {
+function updateFrom(machine: Machine, map: MapValue, given: PlacedValue): void {
   const { language } = machine.frame.module;
   const rows = elementsOf(machine, given.value, language);
   if (!rows) return mergeInto(machine, map, given);
@@ -261,7 +261,7 @@ function updateFrom(machine: Machine, map: MapValue, given: Item): void {
   }
 }
 
-function getAny(items: readonly Item[], missing: Item): Value {
+function getAny(items: readonly PlacedValue[], missing: PlacedValue): Value {
   const values = items.filter(({ value }) => value.kind !== 'unknown');
   if (values.length === 0 || values.length > 12) return unknown(l10n.t('this entry is only known when the program runs'));
   const condition = l10n.t('the key decides');

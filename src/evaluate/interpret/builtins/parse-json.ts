@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
-import { type Arguments, constant, type Item, unknown, type Value } from '../../state/values';
+import { type Arguments, constant, type PlacedValue, unknown, type Value } from '../../state/values';
 import { newList, newMap } from '../collections';
 
 /** Longer texts, and what is nested deeper, are not read. */
@@ -22,7 +22,7 @@ export function parseJson(machine: Machine, { positional, isOpen }: Arguments, s
   function toValue(json: unknown, depth: number): Value {
     if (typeof json !== 'object' || json === null) return constant(json as string | number | boolean | null);
     if (depth === DEPTH_LIMIT) return unknown(l10n.t('nested too deeply'));
-    const item = (part: unknown): Item => machine.item(toValue(part, depth + 1), span);
+    const item = (part: unknown): PlacedValue => machine.item(toValue(part, depth + 1), span);
     if (Array.isArray(json)) return newList(machine, json.map(item));
     const entries = Object.entries(json).map(([key, part]) => [key, item(part)] as const);
     return { ...newMap(machine, entries), isObject: true };

@@ -1,10 +1,10 @@
 import type { Machine } from '../../state/machine';
-import type { Arguments, Item } from '../../state/values';
+import type { Arguments, PlacedValue } from '../../state/values';
 import { areCertain } from '../collections';
 import { comparesTexts, constantRules } from '../operators/arithmetic';
 
 /** The elements in order where all are texts or all numbers and nothing else says what comes first; else somewhere. */
-export function sorted(machine: Machine, items: readonly Item[], { positional, named }: Arguments): readonly Item[] {
+export function sorted(machine: Machine, items: readonly PlacedValue[], { positional, named }: Arguments): readonly PlacedValue[] {
   const keys = items.map((item) => keyOf(machine, item));
   const areTexts = keys.every((key) => typeof key === 'string');
   const areNumbers = constantRules(machine).hasIntegers && keys.every((key) => typeof key === 'number');
@@ -13,7 +13,7 @@ export function sorted(machine: Machine, items: readonly Item[], { positional, n
   const isPlain = positional.length === 0 && (named.length === 0 || typeof isReversed === 'boolean');
   const isTie = items.some(({ value }) => value.kind === 'list') && new Set(keys).size < keys.length;
   if (!isPlain || isTie || !areCertain(items) || (!areTexts && !areNumbers)) return moved(items);
-  const order = (a: Item, b: Item): number => {
+  const order = (a: PlacedValue, b: PlacedValue): number => {
     const [first, second] = [keyOf(machine, a), keyOf(machine, b)];
     return areTexts ? comparesTexts(machine, String(first), String(second)) : Number(first) - Number(second);
   };
@@ -21,7 +21,7 @@ export function sorted(machine: Machine, items: readonly Item[], { positional, n
 }
 
 /** What an element is put in order by: of pairs what comes first, where no two begin alike. */
-function keyOf(machine: Machine, { value }: Item): unknown {
+function keyOf(machine: Machine, { value }: PlacedValue): unknown {
   if (value.kind === 'constant' && !value.member) return value.value;
   if (value.kind !== 'list' || value.form !== 'tuple') return undefined;
   const [first] = machine.items(value);
@@ -29,6 +29,6 @@ function keyOf(machine: Machine, { value }: Item): unknown {
 }
 
 /** The same elements in an order that is not followed. */
-function moved(items: readonly Item[]): readonly Item[] {
+function moved(items: readonly PlacedValue[]): readonly PlacedValue[] {
   return items.length > 1 ? items.map((item) => ({ ...item, isMoved: true })) : items;
 }

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Expression, FunctionDefinition } from '../../../languages/ir';
 import type { Callable, CallableParameter, CallbackRole } from '../../../model/callable';
 import type { Machine } from '../../state/machine';
-import type { Arguments, BoundMethod, ClassValue, FunctionValue, Item, SdkValue, SymbolicValue, Value } from '../../state/values';
+import type { Arguments, BoundMethod, ClassValue, FunctionValue, PlacedValue, SdkValue, SymbolicValue, Value } from '../../state/values';
 import { WRAPPED } from '../../state/values';
 import { describeValue } from '../../workflow/describe-value';
 import { findHistorySlices } from '../../workflow/filters/history-slices';
@@ -291,7 +291,7 @@ function boundOf(machine: Machine, value: SymbolicValue): Callable | undefined {
 }
 
 /** `handoff_filters.remove_all_tools`, of a module of the SDK that was imported whole. */
-function nameInSdk(machine: Machine, { object, name }: { readonly object: Item; readonly name: string }): string | undefined {
+function nameInSdk(machine: Machine, { object, name }: { readonly object: PlacedValue; readonly name: string }): string | undefined {
   const { value } = object;
   const { root } = machine.program.sdk[machine.frame.module.language];
   if (value.kind !== 'symbolic' || value.term.kind !== 'external') return undefined;

@@ -13,7 +13,7 @@ import {
   type FunctionValue,
   type HandoffValue,
   type InstanceValue,
-  type Item,
+  type PlacedValue,
   UNDEFINED,
   unknown,
   type Value,
@@ -293,7 +293,7 @@ function assignDataFields(machine: Machine, value: ClassValue, self: ObjectValue
 }
 
 /** The fields of a named tuple, in order; undefined for other instances. */
-export function tupleItems(machine: Machine, { of, cells }: InstanceValue): readonly Item[] | undefined {
+export function tupleItems(machine: Machine, { of, cells }: InstanceValue): readonly PlacedValue[] | undefined {
   const isTuple = lineage(of).some(({ bases }) =>
     bases.some((base) => base.kind === 'symbolic' && base.term.kind === 'external' && base.term.name === 'typing.NamedTuple'),
   );
@@ -335,7 +335,7 @@ function agentRole(value: ClassValue): { readonly role: 'agent'; readonly kind: 
 }
 
 /** A class-level name, looked up along the bases. */
-export function findMember(machine: Machine, value: ClassValue, name: string): Item | undefined {
+export function findMember(machine: Machine, value: ClassValue, name: string): PlacedValue | undefined {
   const own = machine.read(value.members.cells, name);
   if (own && !isBinding(own)) return own;
   for (const base of value.above) {

@@ -1,6 +1,6 @@
 import type { Expression } from '../../../languages/ir';
 import type { Machine } from '../../state/machine';
-import type { FunctionValue, Item, Value } from '../../state/values';
+import type { FunctionValue, PlacedValue, Value } from '../../state/values';
 import { callValue } from '../call';
 import { evaluateItem } from '../expression';
 import { callSdk } from '../sdk/sdk-call';
@@ -30,12 +30,12 @@ export function decorate(machine: Machine, value: FunctionValue, decorators: rea
   return decorated;
 }
 
-function called(decorator: Item, item: Item): Value {
+function called(decorator: PlacedValue, item: PlacedValue): Value {
   return { kind: 'symbolic', term: { kind: 'call', callee: decorator, arguments: { positional: [item], named: [], isOpen: false } }, span: decorator.span };
 }
 
 /** A decorator of the workspace is called; of any other, only `functools.wraps` is understood. */
-function wrap(machine: Machine, value: FunctionValue, decorator: Item): Value {
+function wrap(machine: Machine, value: FunctionValue, decorator: PlacedValue): Value {
   const { value: applied } = decorator;
   if (applied.kind === 'symbolic' && applied.term.kind === 'call') {
     const { callee, arguments: args } = applied.term;

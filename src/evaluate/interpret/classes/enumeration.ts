@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Machine } from '../../state/machine';
-import { type Arguments, type ClassValue, constant, type Item, unknown, type Value } from '../../state/values';
+import { type Arguments, type ClassValue, constant, type PlacedValue, unknown, type Value } from '../../state/values';
 import { isBinding } from '../names';
 
 /** Python: whether a class is an enumeration, directly or through another of the workspace. */
@@ -21,7 +21,7 @@ export function numberMembers(machine: Machine, value: ClassValue): void {
 }
 
 /** What iterating over an enumeration gives: its members. */
-export function membersOf(machine: Machine, value: ClassValue): readonly Item[] {
+export function membersOf(machine: Machine, value: ClassValue): readonly PlacedValue[] {
   return namedMembers(machine, value).map(([name, item]) =>
     item.value.kind === 'constant' ? { ...item, value: { ...item.value, member: { of: value, name } } } : item,
   );
@@ -46,7 +46,7 @@ export function memberWith(machine: Machine, value: ClassValue, { positional: [g
 }
 
 /** The members of an enumeration, by their names, as its body has them. */
-export function namedMembers(machine: Machine, value: ClassValue): readonly (readonly [string, Item])[] {
+export function namedMembers(machine: Machine, value: ClassValue): readonly (readonly [string, PlacedValue])[] {
   return value.members.cells.keys(machine.unit).flatMap((name) => {
     const item = machine.read(value.members.cells, name);
     return item && !isBinding(item) && item.value.kind !== 'function' && !name.startsWith('_') ? [[name, item] as const] : [];

@@ -13,10 +13,10 @@ import {
   type FunctionValue,
   GETTER,
   type InstanceValue,
-  type Item,
   type ListValue,
   NONE,
   OPEN,
+  type PlacedValue,
   SETTER,
   type SymbolicValue,
   UNDEFINED,
@@ -167,8 +167,8 @@ function isProperty({ definition, self }: Extract<Value, { kind: 'function' }>):
 }
 
 /** `property(f)`. */
-function propertyObject(getter: Item, span: Span): Value {
-  const callee: Item = { value: { kind: 'symbolic', term: { kind: 'external', name: 'builtins.property' }, span }, span };
+function propertyObject(getter: PlacedValue, span: Span): Value {
+  const callee: PlacedValue = { value: { kind: 'symbolic', term: { kind: 'external', name: 'builtins.property' }, span }, span };
   return { kind: 'symbolic', term: { kind: 'call', callee, arguments: { positional: [getter], named: [], isOpen: false } }, span };
 }
 
@@ -240,7 +240,7 @@ function partialMethod(machine: Machine, { term }: SymbolicValue, self: ObjectVa
   if (term.kind !== 'call' || !isNamed(term.callee.value, 'functools.partialmethod')) return undefined;
   const [inner, ...given] = term.arguments.positional;
   if (!inner) return undefined;
-  const callee: Item = { ...term.callee, value: { kind: 'symbolic', term: { kind: 'external', name: 'functools.partial' }, span } };
+  const callee: PlacedValue = { ...term.callee, value: { kind: 'symbolic', term: { kind: 'external', name: 'functools.partial' }, span } };
   const method = { ...inner, value: bound(machine, inner.value, self, span) };
   return { kind: 'symbolic', term: { kind: 'call', callee, arguments: { ...term.arguments, positional: [method, ...given] } }, span };
 }
@@ -266,7 +266,7 @@ function described(machine: Machine, member: InstanceValue, self: ObjectValue | 
   const getter = findHook(machine, member.of, 'get');
   if (getter?.kind !== 'function') return member;
   const [from, owner]: readonly [Value, Value] = self.kind === 'class' ? [NONE, self] : [self, self.of ?? UNDEFINED];
-  const positional = [from, owner].map((value): Item => ({ value, span }));
+  const positional = [from, owner].map((value): PlacedValue => ({ value, span }));
   return callFunction(machine, { ...getter, self: member }, { positional, named: [], isOpen: false }, span);
 }
 
@@ -275,7 +275,7 @@ export function unwrapGetter(machine: Machine, value: Value, span: Span): Value 
 }
 
 /** `value.name = item`. */
-export function setAttribute(machine: Machine, value: Value, name: string, item: Item): void {
+export function setAttribute(machine: Machine, value: Value, name: string, item: PlacedValue): void {
   switch (value.kind) {
     case 'list':
       if (name === 'length') shorten(machine, value, item.value);
@@ -321,7 +321,7 @@ export function setAttribute(machine: Machine, value: Value, name: string, item:
 }
 
 /** `del value.name`, `delete value.name`. */
-export function deleteAttribute(machine: Machine, value: Value, name: string, nothing: Item): void {
+export function deleteAttribute(machine: Machine, value: Value, name: string, nothing: PlacedValue): void {
   if (value.kind === 'union') return changeEach(machine, value, nothing.span, (each) => deleteAttribute(machine, each, name, nothing));
   if (value.kind === 'map' && machine.unit.frozen.has(value.cells)) return;
   if (value.kind === 'map' || value.kind === 'instance') machine.write(value.cells, name, undefined);

@@ -5,7 +5,7 @@ import type { Language } from '../../../model/workflow';
 import { type ModulePlace, resolveModule, resolveSubmodule, sdkRoleOf } from '../../modules/module-paths';
 import type { Machine } from '../../state/machine';
 import type { Module } from '../../state/module';
-import { constant, type Item, type MapValue, type ModuleValue, unknown, type Value } from '../../state/values';
+import { constant, type MapValue, type ModuleValue, type PlacedValue, unknown, type Value } from '../../state/values';
 import { callFunction } from '../call';
 import { isBinding } from '../names';
 
@@ -45,7 +45,7 @@ function sdkMember(machine: Machine, at: Extract<ModulePlace, { readonly kind: '
 }
 
 /** What a workspace file exports under a name, seen from the unit at work; evaluates the file if need be. */
-export function exportOf(machine: Machine, file: string, name: string, span: Span, seen: ReadonlySet<string> = new Set()): Item | undefined {
+export function exportOf(machine: Machine, file: string, name: string, span: Span, seen: ReadonlySet<string> = new Set()): PlacedValue | undefined {
   const module = machine.program.ensure(file);
   if (!module) return { value: unknown(l10n.t('`{0}` could not be read', lastPart(file))), span };
   const key = `${file}\0${name}`;
@@ -56,7 +56,7 @@ export function exportOf(machine: Machine, file: string, name: string, span: Spa
   return { value: unknown(l10n.t('`{0}` is not there yet: `{1}` is part of an import cycle', name, lastPart(file))), span };
 }
 
-function pythonExport(machine: Machine, module: Module, name: string, span: Span, seen: ReadonlySet<string>): Item | undefined {
+function pythonExport(machine: Machine, module: Module, name: string, span: Span, seen: ReadonlySet<string>): PlacedValue | undefined {
   const local = scopeItem(machine, module, name, seen);
   if (local) return local;
   const place = resolveSubmodule(machine.program.resolver(), { kind: 'file', file: module.file }, name);
@@ -67,7 +67,7 @@ function pythonExport(machine: Machine, module: Module, name: string, span: Span
   return { value: callFunction(machine, getter, { positional: [{ value: constant(name), span }], named: [], isOpen: false }, span), span };
 }
 
-function javaScriptExport(machine: Machine, module: Module, name: string, span: Span, seen: ReadonlySet<string>): Item | undefined {
+function javaScriptExport(machine: Machine, module: Module, name: string, span: Span, seen: ReadonlySet<string>): PlacedValue | undefined {
   const { exports } = module;
   if (exports.length === 0) return commonJsExport(machine, module, name);
   for (const statement of exports) {
@@ -88,24 +88,24 @@ function javaScriptExport(machine: Machine, module: Module, name: string, span: 
   return undefined;
 }
 
-function through(machine: Machine, place: ModulePlace, name: string, span: Span, seen: ReadonlySet<string>): Item | undefined {
+function through(machine: Machine, place: ModulePlace, name: string, span: Span, seen: ReadonlySet<string>): PlacedValue | undefined {
   if (place.kind === 'file') return exportOf(machine, place.file, name, span, seen);
   return { value: memberOf(machine, place, 'typescript', name, span), span };
 }
 
-function commonJsExport(machine: Machine, module: Module, name: string): Item | undefined {
+function commonJsExport(machine: Machine, module: Module, name: string): PlacedValue | undefined {
   const whole = commonJsExports(machine, module);
   if (name === 'default') return whole;
   return whole?.value.kind === 'map' ? machine.read((whole.value as MapValue).cells, name) : undefined;
 }
 
-function commonJsExports(machine: Machine, module: Module): Item | undefined {
+function commonJsExports(machine: Machine, module: Module): PlacedValue | undefined {
   const holder = machine.read(module.scope.cells, 'module');
   if (!holder || isBinding(holder) || holder.value.kind !== 'map') return undefined;
   return machine.read(holder.value.cells, 'exports');
 }
 
-function scopeItem(machine: Machine, module: Module, name: string, seen: ReadonlySet<string>): Item | undefined {
+function scopeItem(machine: Machine, module: Module, name: string, seen: ReadonlySet<string>): PlacedValue | undefined {
   const found = machine.read(module.scope.cells, name);
   if (!found) return undefined;
   return isBinding(found) ? exportOf(machine, found.file, found.name, found.span, seen) : found;

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Span } from '../../../model/span';
 import { union, withCondition } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
-import { type Item, type ListValue, type MapValue, NONE, OPEN, UNDEFINED, unknown, type Value } from '../../state/values';
+import { type ListValue, type MapValue, NONE, OPEN, type PlacedValue, UNDEFINED, unknown, type Value } from '../../state/values';
 import { callFunction, callValue } from '../call';
 import { libraryName } from '../callable/library-name';
 import { findHook, tupleItems } from '../classes/class';
@@ -15,7 +15,7 @@ import { changeEach } from './change-each';
 const NO_ARGUMENTS = { positional: [], named: [], isOpen: false } as const;
 
 /** `value[index]`. */
-export function getSubscript(machine: Machine, object: Item, index: Item, span: Span): Value {
+export function getSubscript(machine: Machine, object: PlacedValue, index: PlacedValue, span: Span): Value {
   const { value } = object;
   switch (value.kind) {
     case 'unknown':
@@ -55,7 +55,7 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
       const { areMaps } = machine.frame.module.traits.objects;
       if (index.value.kind === 'list' && index.value.form === 'slice') {
         const picked = areCertain(items) ? sliced(machine, index.value, items) : undefined;
-        const inSlice = (item: Item): Item => ({ ...withCondition(item, l10n.t('it is in the slice')), isMoved: true });
+        const inSlice = (item: PlacedValue): PlacedValue => ({ ...withCondition(item, l10n.t('it is in the slice')), isMoved: true });
         return newList(machine, picked ?? items.map(inSlice), value.form);
       }
       const position = positionOf(index.value, areMaps);
@@ -144,12 +144,14 @@ function isPlain(value: Extract<Value, { kind: 'class' }>): boolean {
 }
 
 /** One of several elements: which one, only the running program knows. */
-function anyOf(items: readonly Item[], what: string): Value {
+function anyOf(items: readonly PlacedValue[], what: string): Value {
   const values = items.filter(({ value }) => value.kind !== 'unknown');
   const unread = items.find(({ value }) => value.kind === 'unknown');
   if (values.every(({ value }) => value.kind === 'constant' && value.value == null) && unread) return unread.value;
   if (values.length === 0 || values.length > 12) return unknown(l10n.t('this {0} is only known when the program runs', what));
-  const deciding = [...values, ...(unread ? [unread] : [])].map(({ isMany: _, ...item }): Item => ({ ...item, condition: l10n.t('the {0} decides', what) }));
+  const deciding = [...values, ...(unread ? [unread] : [])].map(
+    ({ isMany: _, ...item }): PlacedValue => ({ ...item, condition: l10n.t('the {0} decides', what) }),
+  );
   const [only, ...more] = deciding;
   return union(only && more.length === 0 ? [only, { ...only, value: NONE }] : deciding.map((item) => ({ ...item, isPicked: true })));
 }
@@ -162,7 +164,7 @@ function constantString(value: Value): string | undefined {
 const HOLES = 50;
 
 /** `value[index] = item`. */
-export function setSubscript(machine: Machine, value: Value, index: Value, item: Item): void {
+export function setSubscript(machine: Machine, value: Value, index: Value, item: PlacedValue): void {
   if (value.kind === 'union') return changeEach(machine, value, item.span, (each) => setSubscript(machine, each, index, item));
   refuseElement(machine, value);
   if (value.kind === 'map') {
@@ -205,7 +207,7 @@ export function setSubscript(machine: Machine, value: Value, index: Value, item:
 }
 
 /** `del value[index]`, `delete value[index]`. */
-export function deleteSubscript(machine: Machine, value: Value, index: Value, span: Item['span']): void {
+export function deleteSubscript(machine: Machine, value: Value, index: Value, span: PlacedValue['span']): void {
   if (value.kind === 'union') return changeEach(machine, value, span, (each) => deleteSubscript(machine, each, index, span));
   if (value.kind === 'map') {
     if (machine.unit.frozen.has(value.cells)) return;

@@ -3,7 +3,7 @@ import type { Assignment, Augment, Expression, Operation } from '../../../langua
 import type { Span } from '../../../model/span';
 import { isSame, union, withCondition } from '../../state/alternatives';
 import { describe, type Machine } from '../../state/machine';
-import { type ConstantValue, constant, type Item, joinedText, OPEN, UNDEFINED, unknown, type Value } from '../../state/values';
+import { type ConstantValue, constant, joinedText, OPEN, type PlacedValue, UNDEFINED, unknown, type Value } from '../../state/values';
 import { reasonOf } from '../../workflow/describe-value';
 import { assign } from '../assign';
 import { extend } from '../builtins/elements';
@@ -58,7 +58,7 @@ export function augment(machine: Machine, { target, operator, value, start, end 
 }
 
 /** Python: `list += …`, `set |= …`, `dict |= …` change the object itself; tuples, and all of JS, make another. */
-function changesInPlace(machine: Machine, operator: string, current: Value, item: Item, span: Span): boolean {
+function changesInPlace(machine: Machine, operator: string, current: Value, item: PlacedValue, span: Span): boolean {
   if (machine.frame.module.traits.objects.areMaps) return false;
   if (operator === '+' && current.kind === 'list' && (current.form === 'list' || current.form === 'deque')) {
     extend(machine, current, [item], span);
@@ -90,21 +90,21 @@ function stops(machine: Machine, operator: string, current: Value): boolean {
 }
 
 /** The value of `target ??= value`, whose evaluation may not come about. */
-function valueBeside(machine: Machine, operator: string, current: Value, target: Expression, value: Expression): Item {
+function valueBeside(machine: Machine, operator: string, current: Value, target: Expression, value: Expression): PlacedValue {
   if (!isShort(operator) || decides(machine, operator, current) !== undefined) return evaluateItem(machine, value);
-  let item: Item | undefined;
+  let item: PlacedValue | undefined;
   machine.maybe(decidedBy(target), () => {
     item = evaluateItem(machine, value);
     return 'end';
   });
-  return item as Item;
+  return item as PlacedValue;
 }
 
 function isShort(operator: string): boolean {
   return operator === '||' || operator === '&&' || operator === '??';
 }
 
-function combine(machine: Machine, operator: string, target: Expression, current: Item, item: Item): Value {
+function combine(machine: Machine, operator: string, target: Expression, current: PlacedValue, item: PlacedValue): Value {
   if (!isShort(operator)) return binary(machine, operator, current, item) ?? unknown(l10n.t('this value is only known when the program runs'));
   const known = decides(machine, operator, current.value);
   if (known === undefined) return union([current, item].map((each) => withCondition(each, decidedBy(target))));
@@ -118,7 +118,7 @@ function decides(machine: Machine, operator: string, left: Value): boolean | und
 
 function shortCircuit(machine: Machine, operator: string, operands: readonly Expression[]): Value {
   const stopsOn = operator === 'or' || operator === '||' || operator === '??';
-  const reached: Item[] = [];
+  const reached: PlacedValue[] = [];
   const from = (index: number, condition: string | undefined): void => {
     const operand = operands[index];
     if (!operand) return;
@@ -182,7 +182,7 @@ function typeOf({ kind, ...value }: Value): Value {
     : unknown(l10n.t('its type is only known when the program runs'));
 }
 
-function binary(machine: Machine, operator: string, left: Item, right: Item): Value | undefined {
+function binary(machine: Machine, operator: string, left: PlacedValue, right: PlacedValue): Value | undefined {
   refuseOperator(machine, operator, left.value, right.value);
   const decided = compareVersion(machine, operator, left.value, right.value);
   if (decided !== undefined) return constant(decided);
@@ -319,7 +319,7 @@ export function contains(machine: Machine, element: Value, container: Value): bo
   return found.includes(true) ? true : found.includes(undefined) ? undefined : false;
 }
 
-function add(machine: Machine, left: Item, right: Item): Value | undefined {
+function add(machine: Machine, left: PlacedValue, right: PlacedValue): Value | undefined {
   const [a, b] = [left.value, right.value];
   if (a.kind === 'constant' && b.kind === 'constant') {
     const isJoined = typeof a.value === 'string' || typeof b.value === 'string';
@@ -332,7 +332,7 @@ function add(machine: Machine, left: Item, right: Item): Value | undefined {
   const { language } = machine.frame.module;
   // JS makes texts of both.
   if (machine.frame.module.traits.objects.areMaps) return unknown(l10n.t('a text made when the program runs'), 'string');
-  const elements = (item: Item): readonly Item[] => elementsOf(machine, item.value, language) ?? [unreadElements(item)];
+  const elements = (item: PlacedValue): readonly PlacedValue[] => elementsOf(machine, item.value, language) ?? [unreadElements(item)];
   return newList(machine, [...elements(left), ...elements(right)], a.kind === 'list' ? a.form : b.kind === 'list' ? b.form : 'list');
 }
 
@@ -363,7 +363,7 @@ function formattedAs(place: string, value: Value | undefined): string | undefine
 }
 
 /** `a | b` of Python's dicts and sets. */
-function merge(machine: Machine, left: Item, right: Item): Value | undefined {
+function merge(machine: Machine, left: PlacedValue, right: PlacedValue): Value | undefined {
   if (left.value.kind === 'list' && right.value.kind === 'list') return newList(machine, [...machine.items(left.value), ...machine.items(right.value)], 'set');
   if (left.value.kind !== 'map' || right.value.kind !== 'map') return undefined;
   const merged = newMap(machine);
@@ -372,8 +372,8 @@ function merge(machine: Machine, left: Item, right: Item): Value | undefined {
 }
 
 /** `A | B` of types. */
-function either(left: Item, right: Item): Value | undefined {
-  const isType = ({ value }: Item): boolean =>
+function either(left: PlacedValue, right: PlacedValue): Value | undefined {
+  const isType = ({ value }: PlacedValue): boolean =>
     ['class', 'symbolic', 'sdk'].includes(value.kind) || (value.kind === 'constant' && (value.value === null || typeof value.value === 'string'));
   if (!isType(left) || !isType(right)) return undefined;
   const parts = [left, right].flatMap((item) => (item.value.kind === 'symbolic' && item.value.term.kind === 'alternatives' ? item.value.term.of : [item]));

@@ -4,7 +4,7 @@ import type { Span } from '../../../model/span';
 import type { AgentKind, CallFault } from '../../../model/workflow';
 import { Cells } from '../../state/cells';
 import type { Machine } from '../../state/machine';
-import { type AgentValue, type Arguments, type ClassValue, ITEMS, type Item, unknown } from '../../state/values';
+import { type AgentValue, type Arguments, type ClassValue, ITEMS, type PlacedValue, unknown } from '../../state/values';
 import { newList } from '../collections';
 import { noteModelSettings, optionsOf } from './sdk-options';
 
@@ -47,7 +47,7 @@ export function applyAgentArguments(machine: Machine, agent: AgentValue, args: A
   if (isOpen && missing(name)) machine.write(agent.cells, name, { value: spread, span: agent.span });
   for (const option of [handoffs, tools]) {
     if (!missing(option)) continue;
-    const items: readonly Item[] = isOpen ? [{ value: spread, span: agent.calleeSpan, isMany: true }] : [];
+    const items: readonly PlacedValue[] = isOpen ? [{ value: spread, span: agent.calleeSpan, isMany: true }] : [];
     machine.write(agent.cells, option, { value: newList(machine, items), span: agent.span });
   }
 }

@@ -9,8 +9,8 @@ import {
   type Arguments,
   constant,
   type GivenOption,
-  type Item,
   type MethodCall,
+  type PlacedValue,
   type SdkValue,
   type ToolValue,
   unknown,
@@ -77,7 +77,7 @@ function newRunner(machine: Machine, callee: SdkValue, args: Arguments, span: Sp
 
 /** JS: `getHandoff(agent or handoff)`, which takes nothing else. */
 function keptOrMade(machine: Machine, callee: SdkValue, { positional: [given] }: Arguments, span: Span, calleeSpan: Span): Value {
-  const made = (item: Item): Value => {
+  const made = (item: PlacedValue): Value => {
     if (item.value.kind === 'handoff') return item.value;
     const args: Arguments = { positional: [item], named: [], isOpen: false };
     if (item.value.kind === 'agent') return newHandoff(machine, 'handoff', args, span, calleeSpan);
@@ -220,6 +220,6 @@ function inConfig(machine: Machine, { name, item: { value } }: GivenOption): rea
   return name === runConfigOption && value.kind === 'symbolic' && value.term.kind === 'call' ? value.term.arguments.named : [];
 }
 
-function optionOf(given: readonly GivenOption[], name: string | undefined): Item | undefined {
+function optionOf(given: readonly GivenOption[], name: string | undefined): PlacedValue | undefined {
   return given.find((option) => option.name === name)?.item;
 }

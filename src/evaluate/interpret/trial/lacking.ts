@@ -1,7 +1,7 @@
 import type { Expression } from '../../../languages/ir';
 import type { Machine } from '../../state/machine';
 import { Raised } from '../../state/raised';
-import { type Arguments, type ConstantValue, type Item, type MapValue, OPEN, UNDEFINED, type Value } from '../../state/values';
+import { type Arguments, type ConstantValue, type MapValue, OPEN, type PlacedValue, UNDEFINED, type Value } from '../../state/values';
 import { libraryName } from '../callable/library-name';
 
 /*
@@ -50,7 +50,7 @@ export function refuseGoingOver(machine: Machine, value: Value): void {
 }
 
 /** Calling nothing, or the input data; going through a list with what is no function. What is called without being followed may change anything. */
-export function refuseCalling(machine: Machine, { value: callee }: Item, args: Arguments): void {
+export function refuseCalling(machine: Machine, { value: callee }: PlacedValue, args: Arguments): void {
   const { unit } = machine;
   if (unit.given === undefined) return;
   if (isLacking(machine, callee) || isGiven(machine, callee)) throw new Raised('TypeError');

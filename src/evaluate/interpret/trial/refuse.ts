@@ -2,7 +2,7 @@ import { findMissingMember } from '../../../engine/sdk/sdk-members';
 import type { FunctionDefinition } from '../../../languages/ir';
 import type { Machine } from '../../state/machine';
 import { Raised } from '../../state/raised';
-import { type Arguments, INPUT_DATA, type Item, type SymbolicValue, type Value } from '../../state/values';
+import { type Arguments, INPUT_DATA, type PlacedValue, type SymbolicValue, type Value } from '../../state/values';
 
 /** What Python raises on what the SDK hands to a filter, where a call is tried out. Nothing is said of anything else. */
 type Kind = 'data' | 'items';
@@ -97,7 +97,7 @@ export function refuseArguments(machine: Machine, callee: Value, { positional, n
   if (!takes(definition.parameters.slice(self && !isStatic && first?.form !== 'rest' ? 1 : 0), positional, named)) throw new Raised('TypeError');
 }
 
-function takes(parameters: FunctionDefinition['parameters'], given: readonly Item[], named: Arguments['named']): boolean {
+function takes(parameters: FunctionDefinition['parameters'], given: readonly PlacedValue[], named: Arguments['named']): boolean {
   const free = parameters.filter(({ form }) => form === 'positional' || form === 'positional-only');
   if (given.length > free.length && !parameters.some(({ form }) => form === 'rest')) return false;
   const filled = free.slice(0, given.length);

@@ -7,12 +7,12 @@ import { libraryName } from '../../interpret/callable/library-name';
 import { newList, newMap } from '../../interpret/collections';
 import { alternatives } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
-import { constant, INPUT_DATA, type Item, type MapValue, OPEN, type SymbolicValue, unknown, type Value } from '../../state/values';
+import { constant, INPUT_DATA, type MapValue, OPEN, type PlacedValue, type SymbolicValue, unknown, type Value } from '../../state/values';
 import { followCall } from '../follow-call';
 import { awaitedOnce, canFollow, isInputDataClass } from './filter-results';
 
 /** What a filter leaves out of the sample turns: it is called with each of them, in a unit of its own whose effects are taken back. */
-export function findDroppedItems(machine: Machine, filter: Item): readonly DroppedItems[] {
+export function findDroppedItems(machine: Machine, filter: PlacedValue): readonly DroppedItems[] {
   if (!canFollow(machine, filter.value)) return [];
   return SAMPLE_TURNS.flatMap((turn) => {
     const ways = tryOn(machine, filter, turn, 'text') ?? tryOn(machine, filter, turn, 'items');
@@ -32,7 +32,7 @@ interface Sample {
 type Part = 'inputHistory' | 'preHandoffItems' | 'newItems' | 'inputItems';
 
 /** `history`: as what a history that is but the user's request is given. Undefined where not all of what the filter gives is known. */
-function tryOn(machine: Machine, filter: Item, turn: SampleTurn, history: 'text' | 'items'): DroppedItems['ways'] | undefined {
+function tryOn(machine: Machine, filter: PlacedValue, turn: SampleTurn, history: 'text' | 'items'): DroppedItems['ways'] | undefined {
   const isGoingOn = turn === 'going-on' || turn === 'going-on-later';
   if (isGoingOn && history === 'text') return undefined;
   return followCall(machine, filter, {
@@ -58,10 +58,10 @@ function toSample(machine: Machine, turn: SampleTurn, history: 'text' | 'items',
     ...given.inputHistory.map((item) => toMap(machine, item, span)),
     ...[...given.preHandoffItems, ...given.newItems].map(({ kind, raw }) => toRunItem(machine, kind, raw, span)),
   ];
-  const items = values.map((value): Item => ({ value, span }));
+  const items = values.map((value): PlacedValue => ({ value, span }));
   const before = given.inputHistory.length;
   const between = before + given.preHandoffItems.length;
-  const list = (of: readonly Item[]): Value => newList(machine, of, inputData ? 'tuple' : 'list');
+  const list = (of: readonly PlacedValue[]): Value => newList(machine, of, inputData ? 'tuple' : 'list');
   const parts = {
     inputHistory: history === 'text' ? constant(SAMPLE_REQUEST) : list(items.slice(0, before)),
     preHandoffItems: list(items.slice(before, between)),

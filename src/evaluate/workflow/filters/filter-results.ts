@@ -12,7 +12,7 @@ import { alternatives, union } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
 import { Raised } from '../../state/raised';
 import type { Unit } from '../../state/unit';
-import { type Arguments, INPUT_DATA, type Item, OPEN, type SymbolicValue, UNDEFINED, type Value } from '../../state/values';
+import { type Arguments, INPUT_DATA, OPEN, type PlacedValue, type SymbolicValue, UNDEFINED, type Value } from '../../state/values';
 import { classesOf } from '../classes-of';
 import { describeValue } from '../describe-value';
 import { followCall } from '../follow-call';
@@ -23,12 +23,12 @@ import { membersOf } from '../members-of';
  * All that a filter may give back when it is called with input data: the interpreter follows the call, in a unit of its own whose effects are taken back.
  * Undefined where paths may be missing.
  */
-export function toFilterResults(machine: Machine, filter: Item): readonly FilterResult[] | undefined {
+export function toFilterResults(machine: Machine, filter: PlacedValue): readonly FilterResult[] | undefined {
   if (!canFollow(machine, filter.value)) return undefined;
   return followCall(machine, filter, {
     purpose: 'filter',
     give(own) {
-      const data: Item = { value: newInputData(own, filter), span: filter.span };
+      const data: PlacedValue = { value: newInputData(own, filter), span: filter.span };
       own.unit.given = data.value.kind === 'map' ? data.value : undefined;
       return { positional: [data], data };
     },
@@ -51,7 +51,7 @@ export function awaitedOnce(value: Value): Value {
   return value.kind === 'union' ? union(value.alternatives.map((item) => ({ ...item, value: awaitedOnce(item.value) }))) : value;
 }
 
-function toResults(machine: Machine, value: Value, data: Item): readonly FilterResult[] {
+function toResults(machine: Machine, value: Value, data: PlacedValue): readonly FilterResult[] {
   const results = alternatives({ ...data, value });
   // Where a handler gives something back, so does what it stands for, if nothing goes wrong.
   const handles = results.some(({ condition }) => condition === onError());
@@ -65,7 +65,7 @@ function toResults(machine: Machine, value: Value, data: Item): readonly FilterR
 }
 
 /** JS: where the items that the filter was given are no list any more, that counts, whatever it gives back. */
-function toLeft(machine: Machine, { value, span }: Item): FilterResult | undefined {
+function toLeft(machine: Machine, { value, span }: PlacedValue): FilterResult | undefined {
   if (value.kind !== 'map') return undefined;
   const left = toData(machine, value, 'same');
   const wrong = left.kind === 'data' ? findLeftFault(machine.program.project.sdk(span.file), left.parts) : undefined;
@@ -73,13 +73,13 @@ function toLeft(machine: Machine, { value, span }: Item): FilterResult | undefin
 }
 
 /** That the call raises, unless the program does so itself. */
-function toRaised(raised: Raised | undefined, { span }: Item): readonly FilterResult[] | undefined {
+function toRaised(raised: Raised | undefined, { span }: PlacedValue): readonly FilterResult[] | undefined {
   if (raised?.type === undefined) return undefined;
   return [{ value: raised.made ?? { kind: 'raises', type: raised.type }, span: raised.at ?? span }];
 }
 
 /** What is raised on some paths alone. */
-function toEscapes({ escapes }: Unit, filter: Item): readonly FilterResult[] {
+function toEscapes({ escapes }: Unit, filter: PlacedValue): readonly FilterResult[] {
   return escapes.flatMap(({ raised, condition }) => (toRaised(raised, filter) ?? []).map((result) => ({ ...result, condition })));
 }
 
@@ -125,7 +125,7 @@ export function canFollow(machine: Machine, value: Value): boolean {
   return !nodes.some(({ kind }) => kind === 'unknown' || kind === 'unknown-statement' || (kind === 'raise' && !returns && !isTriedOut));
 }
 
-function newInputData(machine: Machine, { span }: Item): Value {
+function newInputData(machine: Machine, { span }: PlacedValue): Value {
   const { inputData, inputParts } = sdkOf(machine);
   if (inputData) return { kind: 'symbolic', term: { kind: 'external', name: INPUT_DATA }, span };
   const data = { ...newMap(machine), isObject: true as const };
@@ -272,7 +272,7 @@ function isSound(machine: Machine, value: Value): boolean {
   return value.kind === 'symbolic' && value.term.kind === 'call' && toSymbolicResult(machine, value).kind === 'data';
 }
 
-function toCopy(machine: Machine, { named, isOpen }: Arguments, form: 'copy' | 'new', positional: readonly Item[]): FilterResult['value'] {
+function toCopy(machine: Machine, { named, isOpen }: Arguments, form: 'copy' | 'new', positional: readonly PlacedValue[]): FilterResult['value'] {
   if (isOpen) return { kind: 'unknown' };
   const byPosition = form === 'new' ? positional.map((item, i) => ({ name: partsOf(machine)[i] ?? `argument ${i + 1}`, item })) : [];
   const parts = [...byPosition, ...named].map(({ name, item }): FilterPart => ({ name, form: formOf(machine, item.value), span: item.span }));
