@@ -8,10 +8,11 @@ import { createWorkflowReader } from '../evaluate/workflow/workflow-reader';
 import type { LanguageSupport } from '../languages/language';
 import type { Failure } from '../model/failure';
 import type { Finding, Severity } from '../model/finding';
+import { groupBy } from '../model/group-by';
 import type { Span } from '../model/span';
 import type { Workflow } from '../model/workflow';
 import { byPlace } from './by-place';
-import { isExpected } from './is-expected';
+import { createIsExpected, isExpected } from './is-expected';
 import { isReported, type Preset } from './presets';
 import { type Checked, createRuleRunner } from './run-rules';
 
@@ -50,6 +51,8 @@ interface Known extends Checked {
 }
 
 const AS_THEY_ARE: Severities = {};
+/** Findings of one file for which it is worth to go through the whole of it. */
+const MANY = 16;
 
 export function createEvaluation(languages: readonly LanguageSupport[], first: Project): Evaluation {
   const program = new Program(languages, first);
@@ -96,8 +99,13 @@ export function createEvaluation(languages: readonly LanguageSupport[], first: P
     };
     const findings = mover
       .move(known.problems, moved)
-      .filter((finding) => isReported(finding, preset, severities, project.folders) && !isMuted(project, finding.rule, finding.at));
-    return { workflow, findings: [...findings].sort(byPlace).filter(isNew), failures: [...program.takeFailures(), ...known.failures], evaluated };
+      .filter((finding) => isReported(finding, preset, severities, project.folders) && !isSilenced(project, finding.rule, finding.at));
+    const reported = [...groupBy(findings, ({ at }) => at.file)].flatMap(([file, ofFile]) => {
+      const ir = project.ir(file);
+      const isMeant = ir && ofFile.length > MANY ? createIsExpected(ir) : (at: Span) => ir !== undefined && isExpected(ir, at);
+      return ofFile.filter(({ at }) => !isMeant(at));
+    });
+    return { workflow, findings: reported.sort(byPlace).filter(isNew), failures: [...program.takeFailures(), ...known.failures], evaluated };
   }
 
   function check(units: readonly Unit[], severities: Severities): Known {
@@ -107,13 +115,12 @@ export function createEvaluation(languages: readonly LanguageSupport[], first: P
   }
 }
 
-/** A comment silences it, it rests on what stood there before the file was broken, or a test expects it. */
-function isMuted(project: Project, rule: string, at: Span): boolean {
+/** A comment silences it, or it rests on what stood there before the file was broken. */
+function isSilenced(project: Project, rule: string, at: Span): boolean {
   const ir = project.ir(at.file);
   const isInside = ({ start, end }: { readonly start: number; readonly end: number }): boolean => start <= at.start && at.start < end;
   if (ir?.broken.some(isInside)) return true;
-  if (ir?.suppressions.some(({ covers, rules: ids }) => isInside(covers) && (ids.length === 0 || ids.includes(rule)))) return true;
-  return ir !== undefined && isExpected(ir, at);
+  return ir?.suppressions.some(({ covers, rules: ids }) => isInside(covers) && (ids.length === 0 || ids.includes(rule))) ?? false;
 }
 
 /** A factory called twice makes the same mistake twice. */

@@ -13,16 +13,32 @@ interface Placed {
   readonly end: number;
 }
 
+type Range = Pick<Span, 'start' | 'end'>;
+
 /** Whether what stands there is meant to fail: `with pytest.raises(UserError): …`, `expect(() => …).toThrow()`, `assert.throws(() => …)`. */
-export function isExpected({ body }: Pick<FileIR, 'body'>, { start, end }: Pick<Span, 'start' | 'end'>): boolean {
-  const holds = (node: unknown): boolean => {
-    if (typeof node !== 'object' || node === null) return false;
-    if (Array.isArray(node)) return node.some(holds);
+export function isExpected({ body }: Pick<FileIR, 'body'>, { start, end }: Range): boolean {
+  return findExpected(body, (from, to) => from <= start && end <= to).length > 0;
+}
+
+/** For many places of one file, which is gone through once. */
+export function createIsExpected({ body }: Pick<FileIR, 'body'>): (place: Range) => boolean {
+  const expected = findExpected(body, () => true);
+  return ({ start, end }) => expected.some(({ start: from, end: to }) => from <= start && end <= to);
+}
+
+/** The outermost nodes that say so, of those that are looked into. */
+function findExpected(body: FileIR['body'], isWanted: (from: number, to: number) => boolean): readonly Range[] {
+  const found: Range[] = [];
+  const look = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    if (Array.isArray(node)) return node.forEach(look);
     const { kind, start: from, end: to } = node as Placed;
-    if (from !== undefined && !(from <= start && end <= to)) return false;
-    return (kind !== undefined && saysSo(node as Expression)) || Object.values(node).some(holds);
+    if (from !== undefined && !isWanted(from, to)) return;
+    if (kind !== undefined && saysSo(node as Expression)) found.push({ start: from, end: to });
+    else Object.values(node).forEach(look);
   };
-  return holds(body);
+  look(body);
+  return found;
 }
 
 function saysSo(node: Expression | { readonly kind: 'with'; readonly items: readonly { readonly context: Expression }[] }): boolean {

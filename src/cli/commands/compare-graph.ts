@@ -11,6 +11,7 @@ import { loadLanguages } from '../../languages/load-languages';
 import type { Span } from '../../model/span';
 import type { Workflow } from '../../model/workflow';
 import { printable } from '../../text/printable';
+import { findPrintedFile } from '../../workspace/files/find-printed-file';
 import { isBelow, toFile } from '../../workspace/files/to-file';
 import { analyzeRevision } from '../../workspace/revision/analyze-revision';
 import { parseRevision } from '../../workspace/revision/find-revision';
@@ -50,7 +51,7 @@ function readSaved(wanted: string, file: string, { cwd }: World): Base {
   const found = readText(file);
   if ('reason' in found) throw new UsageError(`${printable(wanted)}: ${found.reason}`);
   try {
-    const { workflow, place } = readGraphJson(found.text, (path) => toFile(path, cwd));
+    const { workflow, place } = readGraphJson(found.text, (path) => findPrintedFile(path, [cwd]));
     return { printed: { name: basename(file), commit: null }, workflow, place, remarks: [] };
   } catch (error) {
     throw new UsageError(`${printable(wanted)}: ${error instanceof Error ? error.message : String(error)}`);

@@ -18,6 +18,7 @@ import { fromOldFile, OLD_SCHEME } from '../../../graph/diff/old-file';
 import { readGraphJson } from '../../../graph/diff/read-graph-json';
 import type { Span } from '../../../model/span';
 import type { Workflow } from '../../../model/workflow';
+import { findPrintedFile } from '../../../workspace/files/find-printed-file';
 import { isBelow, toFile } from '../../../workspace/files/to-file';
 import { findRevision, type Revision, type WantedRevision } from '../../../workspace/revision/find-revision';
 import { askGit } from '../../../workspace/revision/git';
@@ -132,9 +133,8 @@ function toName(revision: Revision | undefined): string {
   return isMergeBase ? l10n.t('the merge base with {0}', name) : name;
 }
 
-/** Paths as they were printed, in the folder of the workspace that has them; the first where none has. */
 function readSaved(text: string): Pick<ComparedBase, 'workflow' | 'options'> {
   const folders = (workspace.workspaceFolders ?? []).map(({ uri }) => uri.fsPath);
-  const { workflow } = readGraphJson(text, (path) => toFile(path, folders.find((folder) => isFile(toFile(path, folder))) ?? folders[0]));
+  const { workflow } = readGraphJson(text, (path) => findPrintedFile(path, folders));
   return { workflow, options: { told: TOLD_BY_JSON } };
 }
