@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { toReplayJson } from '../../src/cli/formats/replay/replay-json';
-import { readEventData } from '../../src/debug/events/event-data';
+import { readEventData } from '../../src/debug/events/event-variables';
 import { findScopes } from '../../src/debug/values/find-scopes';
 import { createFindings } from '../../src/panel/findings/panel-findings';
 import { toMoment } from '../../src/panel/moment/to-moment';

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import { toReplayJson } from '../../src/cli/formats/replay/replay-json';
-import { readEventData } from '../../src/debug/events/event-data';
+import { readEventData } from '../../src/debug/events/event-variables';
 import { evaluate } from '../../src/debug/values/evaluate';
 import { toOneLine } from '../../src/debug/values/one-line';
 import { toPythonJson } from '../../src/engine/sdk/python-text';

@@ -5,7 +5,7 @@ import { connectHost } from '../host';
 import { createLive } from '../live';
 import { createCompare } from './compare/compare';
 import { createMomentDetails } from './details/moment-details';
-import { createFinder } from './finder';
+import { createFinder } from './find-box';
 import { createFindingsList } from './findings/findings-list';
 import { createHeader } from './header/header';
 import { createPlayer } from './header/player';

@@ -7,7 +7,7 @@ import { element } from '../element';
 import type { createCompare } from './compare/compare';
 import { showCover } from './cover';
 import type { createMomentDetails } from './details/moment-details';
-import type { createFinder } from './finder';
+import type { createFinder } from './find-box';
 import { showBand } from './findings/band';
 import type { createFindingsList } from './findings/findings-list';
 import type { createHeader } from './header/header';

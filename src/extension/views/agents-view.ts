@@ -13,7 +13,7 @@ import {
   window,
   workspace,
 } from 'vscode';
-import type { RecordedWay, TreeKind, TreeRow } from '../../graph/to-tree';
+import type { RecordedWay, TreeKind, TreeRow } from '../../graph/to-agents-tree';
 import type { Severity } from '../../model/finding';
 import type { Span } from '../../model/span';
 import type { Workflow } from '../../model/workflow';
@@ -61,7 +61,7 @@ export function createAgentsView(client: Client, runs: OwnRuns): Disposable {
   let isSmall = false;
 
   const load = async (): Promise<readonly TreeRow[]> => {
-    const [{ toTree }, { workflow, findings }] = await Promise.all([import('../../graph/to-tree'), client.request('baton/graph', {})]);
+    const [{ toTree }, { workflow, findings }] = await Promise.all([import('../../graph/to-agents-tree'), client.request('baton/graph', {})]);
     const found = toTree(workflow, findings, (file) => workspace.asRelativePath(file), toRecordedWays(workflow, runs.all()));
     isSmall = workflow.agents.length <= SMALL;
     above.clear();

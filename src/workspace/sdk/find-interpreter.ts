@@ -4,6 +4,7 @@ import { basename, dirname, isAbsolute, join } from 'node:path';
 import { promisify } from 'node:util';
 import { readText } from '../../files/read-text';
 import { foldersUp } from '../files/folders-up';
+import { ENVIRONMENTS } from './environments';
 
 const execute = promisify(execFile);
 /** Poetry starts in about a second; on a cold disk in ten. */
@@ -36,7 +37,7 @@ export async function findInterpreter(file: string, place: RunPlace): Promise<st
 /** `.venv` is what uv, Poetry (`virtualenvs.in-project`), PDM and Hatch make; uv's can be elsewhere. */
 function findVirtual(folder: string, place: RunPlace): string | undefined {
   const own = existsSync(join(folder, 'uv.lock')) ? place.environment['UV_PROJECT_ENVIRONMENT'] : undefined;
-  for (const name of [...(own ? [own] : []), '.venv', 'venv', 'env', '.conda']) {
+  for (const name of [...(own ? [own] : []), ...ENVIRONMENTS]) {
     const python = findPython(isAbsolute(name) ? name : join(folder, name), place);
     if (python !== undefined) return python;
   }

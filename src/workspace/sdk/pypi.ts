@@ -1,5 +1,6 @@
 import { asArray, asObject, asString, type JsonObject, parseJson } from '../../files/parse-json';
 import { parseToml } from '../../files/parse-toml';
+import { ENVIRONMENTS } from './environments';
 import { LONGEST_LINE, shortLines } from './short-lines';
 import { asVersion, type FolderView, type FoundVersion, firstOf, type VersionSources } from './version-source';
 
@@ -20,7 +21,7 @@ export const pypi: VersionSources = {
 
 /** `.venv/lib/python3.12/site-packages/openai_agents-0.24.0.dist-info`; on Windows `.venv/Lib/site-packages/…`. */
 function findInstalled(folder: FolderView): FoundVersion | undefined {
-  for (const environment of ['.venv', 'venv', 'env']) {
+  for (const environment of ENVIRONMENTS) {
     if (!folder.names.has(environment)) continue;
     const libraries = folder.list(`${environment}/lib`).filter((name) => name.startsWith('python'));
     const sites = [...libraries.map((name) => `${environment}/lib/${name}/site-packages`), `${environment}/Lib/site-packages`];

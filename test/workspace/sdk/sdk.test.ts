@@ -52,11 +52,13 @@ describe('the SDK version', () => {
       it(`comes from ${name}`, () => assert.deepEqual(find('python', files), { language: 'python', version, source: Object.keys(files)[0] }));
     }
 
-    it('comes from what is installed, before all else', () => {
-      const site = '.venv/lib/python3.12/site-packages';
-      const sdk = find('python', { [`${site}/openai_agents-0.8.0.dist-info/METADATA`]: '', 'uv.lock': PACKAGE, 'requirements.txt': 'openai-agents==0.1.0' });
-      assert.deepEqual(sdk, { language: 'python', version: '0.8.0', source: `${site}/openai_agents-0.8.0.dist-info` });
-    });
+    for (const environment of ['.venv', 'venv', 'env', '.conda']) {
+      it(`comes from what is installed in ${environment}, before all else`, () => {
+        const site = `${environment}/lib/python3.12/site-packages`;
+        const sdk = find('python', { [`${site}/openai_agents-0.8.0.dist-info/METADATA`]: '', 'uv.lock': PACKAGE, 'requirements.txt': 'openai-agents==0.1.0' });
+        assert.deepEqual(sdk, { language: 'python', version: '0.8.0', source: `${site}/openai_agents-0.8.0.dist-info` });
+      });
+    }
 
     it('comes from a lock before a manifest, even from further up', () => {
       assert.equal(find('python', { 'uv.lock': PACKAGE, 'app/requirements.txt': 'openai-agents==0.1.0' }, 'app/main.py').source, 'uv.lock');

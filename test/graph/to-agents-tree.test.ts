@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { type TreeRow, toTree } from '../../src/graph/to-tree';
+import { type TreeRow, toTree } from '../../src/graph/to-agents-tree';
 import { airline, airlineFindings } from './airline';
 import { buildWorkflow } from './build-workflow';
 

@@ -4,7 +4,7 @@ import { handoffOf } from '../../replay/event-meanings';
 import { type ScopeData, toJson, toLazy } from '../values/scope';
 import { entryOf } from './event-table';
 import { toMs } from './event-values';
-import { type ReadHandoff, toErrorValue, toHandoffData } from './handoff-data';
+import { type ReadHandoff, toErrorValue, toHandoffData } from './handoff-variables';
 
 /** What lies around an event, asked for when it is wanted. */
 export interface EventSurroundings {
