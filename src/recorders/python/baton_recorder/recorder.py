@@ -11,8 +11,8 @@ from .events.model import ResponseScope, begin_model
 from .events.model_filter import ModelFilterScope
 from .events.offered import OfferedScope
 from .events.realtime import SessionCallScope, SessionEndScope, SessionScope, note_event
-from .events.run_memory import CURRENT, Run
 from .events.run import RunScope, StreamScope
+from .events.run_memory import CURRENT, Run
 from .events.span import note_span
 from .events.tool import ToolScope
 from .events.turn import begin_turn

@@ -1,8 +1,8 @@
 from ..values.values import name_of
 from .callback import find_callback
 from .handoff import write_invoke
-from .run_memory import CURRENT
 from .run import keeps_data
+from .run_memory import CURRENT
 from .scope import Scope
 from .usage import to_usage
 
