@@ -5,8 +5,8 @@ import { openRecording } from '../../../src/recording/open-recording';
 import { eventOf, type Recording } from '../../../src/recording/recording';
 import type { Input, Items } from '../../../src/recording/schema';
 import { createReplay } from '../../../src/replay/replay';
+import type { MeasuredReplay } from '../measure-replay.entry';
 import { createRandom } from '../random';
-import type { MeasuredReplay } from './measure-replay.entry';
 import { median, type Row } from './row';
 
 const REPEATS = 5;

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { Task } from './measure.entry';
+import type { Task } from '../measure.entry';
 import { median, type Row } from './row';
 
 const ROUNDS = 2;

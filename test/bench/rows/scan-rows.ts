@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Task } from './measure.entry';
+import type { Task } from '../measure.entry';
 import { median, type Row } from './row';
 
 const ROUNDS = 3;

@@ -1,6 +1,6 @@
 // `node measure-replay.entry.js RECORDING`: replays a large recording as an editor does, with a breakpoint that never holds, and prints what that took.
-import { startClient } from '../../debug/debug-client';
-import { median } from './row';
+import { startClient } from '../debug/debug-client';
+import { median } from './rows/row';
 
 const STEPS = 100;
 const BREAKPOINT = { name: 'Billing', condition: 'handoff.to == `"nobody"`' };

@@ -1,9 +1,9 @@
 // `node measure-runs.entry.js FOLDER`: reads the runs of a folder's recordings, shows and filters them, and prints what that took.
-import { listRecordings, sortRecordings } from '../../../src/recording/find-recordings';
-import { listRuns } from '../../../src/runs/ask/listed-run';
-import { createRunIndex } from '../../../src/runs/index/run-index';
-import { createRunsView } from '../../../src/runs/view/create-runs-view';
-import type { RunsQuery } from '../../../src/runs/view/messages';
+import { listRecordings, sortRecordings } from '../../src/recording/find-recordings';
+import { listRuns } from '../../src/runs/ask/listed-run';
+import { createRunIndex } from '../../src/runs/index/run-index';
+import { createRunsView } from '../../src/runs/view/create-runs-view';
+import type { RunsQuery } from '../../src/runs/view/messages';
 
 const FILTERS: readonly Partial<RunsQuery>[] = [
   { search: 'o-99' },

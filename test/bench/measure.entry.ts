@@ -3,19 +3,19 @@
 
 import { readFileSync } from 'node:fs';
 import { Language as Grammar, Parser } from 'web-tree-sitter';
-import { createAnalyzer } from '../../../src/analyze/analyze';
-import type { LanguageSupport } from '../../../src/languages/language';
-import { loadLanguages } from '../../../src/languages/load-languages';
-import { inSlices } from '../../../src/text/in-slices';
-import { analyzeWorkspace } from '../../../src/workspace/analyze-workspace';
-import { createWorkspace } from '../../../src/workspace/create-workspace';
-import { createFolderRules } from '../../../src/workspace/files/folder-rules';
-import { MAXIMUM_FILE_SIZE } from '../../../src/workspace/files/maximum-file-size';
-import { createInventory, type Inventory, scan } from '../../../src/workspace/files/scan';
-import { createSettingsReader } from '../../../src/workspace/files/settings-reader';
-import { createSourceReader } from '../../../src/workspace/files/source';
-import type { WorkspaceOptions } from '../../../src/workspace/workspace';
-import { median } from './row';
+import { createAnalyzer } from '../../src/analyze/analyze';
+import type { LanguageSupport } from '../../src/languages/language';
+import { loadLanguages } from '../../src/languages/load-languages';
+import { inSlices } from '../../src/text/in-slices';
+import { analyzeWorkspace } from '../../src/workspace/analyze-workspace';
+import { createWorkspace } from '../../src/workspace/create-workspace';
+import { createFolderRules } from '../../src/workspace/files/folder-rules';
+import { MAXIMUM_FILE_SIZE } from '../../src/workspace/files/maximum-file-size';
+import { createInventory, type Inventory, scan } from '../../src/workspace/files/scan';
+import { createSettingsReader } from '../../src/workspace/files/settings-reader';
+import { createSourceReader } from '../../src/workspace/files/source';
+import type { WorkspaceOptions } from '../../src/workspace/workspace';
+import { median } from './rows/row';
 
 export type Task = 'scan' | 'lower' | 'analyse' | 'parse' | 'edit' | 'weigh';
 
