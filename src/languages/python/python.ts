@@ -5,10 +5,10 @@ import { blankCells, hasCells } from '../notebook/blank-magics';
 import { isInNotebook } from '../notebook/is-in-notebook';
 import { hasRuns } from '../notebook/run-lines';
 import { hasSuppressions } from '../suppressions';
-import { builtins } from './builtins';
 import { readPythonCursor } from './cursor';
 import { editPython } from './edit/edit';
 import { findPythonImports } from './find-imports';
+import { library } from './library';
 import { lowerPython } from './lower/lower';
 import { readPythonSchema } from './schema/schema';
 import { sdk } from './sdk';
@@ -22,7 +22,7 @@ export function createPython(parser: () => Parser): LanguageSupport {
     grammars: ['python'],
     sdk,
     traits,
-    builtins,
+    library,
     lower: (file, text) => lowerGuarded('python', file, text, () => lowerPython(parser(), file, blankCells(text))),
     findImports: (file, text) => (isInNotebook(file) || hasCells(text) ? undefined : findPythonImports(text)),
     isDivisible: (text) => !hasSuppressions(text) && !hasRuns(text) && !hasCells(text),

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { MethodOperation } from '../../../languages/builtins';
+import type { MethodOperation } from '../../../languages/library';
 import type { Machine } from '../../state/machine';
 import { type Arguments, constant, unknown, type Value } from '../../state/values';
 import { consume } from '../collections';

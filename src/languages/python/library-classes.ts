@@ -1,4 +1,4 @@
-import type { KnownClasses } from '../builtins';
+import type { KnownClasses } from '../library';
 
 /** Classes from outside a workspace whose instances options are given, each with what it extends, and what well-known functions return. */
 export const classes: KnownClasses = {

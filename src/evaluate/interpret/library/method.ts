@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { MethodOperation } from '../../../languages/builtins';
+import type { MethodOperation } from '../../../languages/library';
 import type { Span } from '../../../model/span';
 import { awaited, isSame, union, withCondition } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
@@ -40,7 +40,7 @@ import { callString } from './string-method';
 export function callMethod(machine: Machine, method: BoundMethod, args: Arguments, span: Span, calleeSpan: Span): Value {
   const { receiver, name } = method;
   const call: MethodCall = { name, args, span, calleeSpan };
-  const { list, map, string, changing } = machine.program.builtins[machine.frame.module.language];
+  const { list, map, string, changing } = machine.program.library[machine.frame.module.language];
   switch (receiver.kind) {
     case 'method':
       if (receiver.name !== SUPER && name === 'bind' && args.positional.length === 1 && isSame(args.positional[0]?.value ?? UNDEFINED, receiver.receiver))

@@ -1,6 +1,6 @@
-import type { Builtins } from '../builtins';
-import { classes } from './classes';
+import type { Library } from '../library';
 import libraryCallables from './library-callables.json';
+import { classes } from './library-classes';
 
 /** Built-in classes that cannot be called without `new`. */
 const NEW_ONLY = [
@@ -51,7 +51,7 @@ const NEW_ONLY = [
 ] as const;
 
 /** JavaScript's built-in types and functions, as far as they carry agents. */
-export const builtins: Builtins = {
+export const library: Library = {
   prefix: '',
   list: {
     push: 'push',

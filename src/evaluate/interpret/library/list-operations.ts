@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { MethodOperation } from '../../../languages/builtins';
+import type { MethodOperation } from '../../../languages/library';
 import type { Span } from '../../../model/span';
 import { isSame, union, withCondition } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';

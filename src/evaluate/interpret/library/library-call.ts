@@ -1,4 +1,4 @@
-import type { FunctionOperation } from '../../../languages/builtins';
+import type { FunctionOperation } from '../../../languages/library';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
 import type { Arguments, ListValue, PlacedValue, SymbolicValue, Value } from '../../state/values';
@@ -12,9 +12,9 @@ import { kept } from './elements';
 import { applyOperation } from './function-operations';
 
 /** Calls a function from outside the workspace that the interpreter can follow; undefined for all others. */
-export function callBuiltin(machine: Machine, callee: PlacedValue, value: SymbolicValue, args: Arguments, span: Span): Value | undefined {
+export function callLibrary(machine: Machine, callee: PlacedValue, value: SymbolicValue, args: Arguments, span: Span): Value | undefined {
   const { language } = machine.frame.module;
-  const { functions, mapClasses, listClasses, setClasses } = machine.program.builtins[language];
+  const { functions, mapClasses, listClasses, setClasses } = machine.program.library[language];
   if (value.term.kind !== 'external') return callGetter(machine, value, args, span);
   const { name } = value.term;
   const [only] = args.positional;
@@ -65,6 +65,6 @@ function limitOf(value: Value): number | 'unknown' {
 
 /** Python: what is no list, though it gives its elements. */
 function isLazy(machine: Machine, name: string): boolean {
-  const { results } = machine.program.builtins[machine.frame.module.language].classes;
+  const { results } = machine.program.library[machine.frame.module.language].classes;
   return name === 'builtins.range' || (Object.hasOwn(results, name) && results[name] === 'iterator');
 }

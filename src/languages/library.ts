@@ -154,7 +154,7 @@ export interface LibraryCallable {
   readonly calls: readonly string[];
 }
 
-export interface Builtins {
+export interface Library {
   readonly list: Readonly<Record<string, MethodOperation>>;
   /** Methods that change a list in ways that are not followed. */
   readonly changing: ReadonlySet<string>;

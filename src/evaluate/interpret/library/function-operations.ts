@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { FunctionOperation } from '../../../languages/builtins';
+import type { FunctionOperation } from '../../../languages/library';
 import type { Span } from '../../../model/span';
 import { awaited } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
@@ -29,8 +29,8 @@ import { textOf } from '../operators/arithmetic';
 import { truth } from '../operators/truth';
 import { cloneAgent } from '../sdk/sdk-agent';
 import { cloneHandoff } from '../sdk/sdk-handoff';
-import { tell } from '../tell';
 import { callPerhaps } from '../trial/lacking';
+import { answerQuestion } from './answer-question';
 import { cleanDoc, dedent } from './dedent';
 import { iterate } from './iterate';
 import { taken } from './list-operations';
@@ -247,7 +247,7 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: O
   'is-array': told('is-array'),
   // `parseInt` as a callback is given the position as its base.
   'to-number': ({ machine, args, callee }) =>
-    args.positional.length > 1 && libraryName(callee.value) !== 'Number' ? undefined : tell(machine, 'to-number', args),
+    args.positional.length > 1 && libraryName(callee.value) !== 'Number' ? undefined : answerQuestion(machine, 'to-number', args),
   'parse-json': ({ machine, args, span }) => parseJson(machine, args, span),
   largest: told('largest'),
   smallest: told('smallest'),
@@ -292,8 +292,8 @@ function iterated(operation: Parameters<typeof iterate>[1]) {
   return ({ machine, args, span }: OperationCall) => iterate(machine, operation, args, span);
 }
 
-function told(operation: Parameters<typeof tell>[1]) {
-  return ({ machine, args }: OperationCall) => tell(machine, operation, args);
+function told(operation: Parameters<typeof answerQuestion>[1]) {
+  return ({ machine, args }: OperationCall) => answerQuestion(machine, operation, args);
 }
 
 /** What an operation gives; undefined where that cannot be followed. */
@@ -326,7 +326,7 @@ function typeOf(machine: Machine, value: Value, span: Span): Value | undefined {
   if ((value.kind !== 'constant' || value.value === null || value.value === undefined || value.member) && value.kind !== 'list' && value.kind !== 'map')
     return undefined;
   const [own] = classesOf(machine, value) ?? [];
-  return own !== undefined && machine.program.builtins[machine.frame.module.language].names.has(own)
+  return own !== undefined && machine.program.library[machine.frame.module.language].names.has(own)
     ? { kind: 'symbolic', term: { kind: 'external', name: `builtins.${own}` }, span }
     : undefined;
 }

@@ -1,13 +1,13 @@
-import type { FunctionOperation } from '../../languages/builtins';
-import type { Machine } from '../state/machine';
-import { type Arguments, constant, OPEN, type PlacedValue, type Value } from '../state/values';
-import { toCallable } from './callable/callables';
-import { findMember } from './classes/class';
-import { isInstance } from './classes/is-instance';
-import { areCertain, elementsOf, missingIn } from './collections';
-import { isFraction } from './operators/arithmetic';
-import { contains } from './operators/operate';
-import { truth } from './operators/truth';
+import type { FunctionOperation } from '../../../languages/library';
+import type { Machine } from '../../state/machine';
+import { type Arguments, constant, OPEN, type PlacedValue, type Value } from '../../state/values';
+import { toCallable } from '../callable/callables';
+import { findMember } from '../classes/class';
+import { isInstance } from '../classes/is-instance';
+import { areCertain, elementsOf, missingIn } from '../collections';
+import { isFraction } from '../operators/arithmetic';
+import { contains } from '../operators/operate';
+import { truth } from '../operators/truth';
 
 type Question = Extract<
   FunctionOperation,
@@ -15,7 +15,7 @@ type Question = Extract<
 >;
 
 /** What functions say of values that stand in the text; undefined where only the running program knows. */
-export function tell(machine: Machine, question: Question, { positional, named }: Arguments): Value | undefined {
+export function answerQuestion(machine: Machine, question: Question, { positional, named }: Arguments): Value | undefined {
   const [first, second] = positional;
   const told = answer();
   return told === undefined ? undefined : constant(told);
@@ -72,7 +72,7 @@ export function tell(machine: Machine, question: Question, { positional, named }
 
 /** Python: `hasattr`; undefined where the class may decide, or has it from somewhere else. */
 function hasAttribute(machine: Machine, value: Value, name: string): boolean | undefined {
-  const { string, map } = machine.program.builtins[machine.frame.module.language];
+  const { string, map } = machine.program.library[machine.frame.module.language];
   if (value.kind === 'constant' && typeof value.value === 'string') return Object.hasOwn(string, name) || undefined;
   if (value.kind === 'map' && value.of === undefined) return Object.hasOwn(map, name) || (name.startsWith('__') ? undefined : false);
   if (value.kind !== 'instance') return undefined;

@@ -1,10 +1,10 @@
-import type { Builtins } from '../builtins';
-import { classes } from './classes';
+import type { Library } from '../library';
 import libraryCallables from './library-callables.json';
+import { classes } from './library-classes';
 import { sdkCallables } from './sdk-callables';
 
 /** Python's built-in types and functions, as far as they carry agents. */
-export const builtins: Builtins = {
+export const library: Library = {
   prefix: 'builtins.',
   list: {
     append: 'push',

@@ -1,4 +1,4 @@
-import type { KnownClasses } from '../builtins';
+import type { KnownClasses } from '../library';
 import libraryCallables from './library-callables.json';
 
 /** The class of what a function gives, whatever it is called with. */
