@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import * as l10n from '@vscode/l10n';
-import { toSize } from '../text/to-size';
+import { tooLarge } from './too-large';
 
 /** A file's bytes, valid until the next read; or why there are none. `stamp` is what tells this version from others. */
 export type BytesRead = { readonly bytes: Buffer; readonly stamp: Stamp } | Unreadable;
@@ -65,11 +65,11 @@ export function createByteReader(maximumSize: number): ByteReader {
         if (reason !== undefined) return { reason };
         const { mtimeMs: mtime, size } = status;
         if (known && mtime === known.mtime && size === known.size) return undefined;
-        const tooLarge = { reason: l10n.t('it is larger than {0}', toSize(maximumSize)) };
-        if (size > maximumSize) return tooLarge;
+        const tooMuch: Unreadable = { reason: tooLarge(maximumSize) };
+        if (size > maximumSize) return tooMuch;
         makeRoom(size);
         const length = readFully(descriptor);
-        return length === undefined ? tooLarge : { bytes: buffer.subarray(0, length), stamp: { mtime, size } };
+        return length === undefined ? tooMuch : { bytes: buffer.subarray(0, length), stamp: { mtime, size } };
       } catch (error) {
         return toUnreadable(error, file);
       } finally {

@@ -16,7 +16,7 @@ import { isBelow, toFile } from '../../workspace/files/to-file';
 import { createFileRegions } from '../../workspace/notebook/find-file-region';
 import { isNotebook, openableFile } from '../../workspace/notebook/is-notebook';
 import type { Notice } from '../../workspace/notice';
-import type { LineSpan } from '../../workspace/places';
+import type { LineSpan } from '../../workspace/to-place';
 import { oneOf, UsageError } from '../usage-error';
 import type { World } from '../world';
 import { readRuleDocument } from './read-rule-document';

@@ -6,7 +6,7 @@ import { findMember } from '../classes/class';
 import { isInstance } from '../classes/is-instance';
 import { areCertain, elementsOf, missingIn } from '../collections';
 import { isFraction } from '../operators/arithmetic';
-import { contains } from '../operators/operate';
+import { contains } from '../operators/compare';
 import { truth } from '../operators/truth';
 
 type Question = Extract<

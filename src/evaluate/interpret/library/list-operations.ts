@@ -8,7 +8,7 @@ import { type Arguments, constant, ELEMENTS_LIMIT, joinedText, type ListValue, t
 import { areCertain, distinct, elementsOf, newList, newMap, unreadElements } from '../collections';
 import { getSubscript } from '../members/subscript';
 import { textOf } from '../operators/arithmetic';
-import { contains, same } from '../operators/operate';
+import { contains, same } from '../operators/compare';
 import { truth } from '../operators/truth';
 import { callback, extend, kept, numberOf } from './elements';
 import { sorted } from './sorted';

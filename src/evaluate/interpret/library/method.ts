@@ -29,7 +29,7 @@ import { spread } from '../expression';
 import { deleteSubscript } from '../members/subscript';
 import { mergeInto } from '../merge';
 import { isBinding } from '../names';
-import { contains } from '../operators/operate';
+import { contains } from '../operators/compare';
 import { callAgentMethod, callRunnerMethod, callSdk } from '../sdk/sdk-call';
 import { callHandoffMethod } from '../sdk/sdk-handoff';
 import { callback } from './elements';

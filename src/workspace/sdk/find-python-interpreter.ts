@@ -23,7 +23,7 @@ export interface RunPlace {
  * environment that Poetry, Pipenv or conda keeps elsewhere for the nearest project, else of the one that is active; undefined without any. Asks `poetry`
  * and `pipenv`, where a project is theirs; reads files otherwise.
  */
-export async function findInterpreter(file: string, place: RunPlace): Promise<string | undefined> {
+export async function findPythonInterpreter(file: string, place: RunPlace): Promise<string | undefined> {
   const folders = foldersUp(dirname(file));
   // A file outside the workspace folder has its own folder alone.
   for (const folder of folders.slice(0, Math.max(folders.indexOf(place.root), 0) + 1)) {

@@ -2,7 +2,7 @@ import type { Project } from '../analyze/analyze';
 import type { FileIR } from '../languages/ir';
 import type { PossibleImports } from '../languages/possible-imports';
 import type { Sdk } from '../model/workflow';
-import type { Resolution } from './resolution';
+import type { Resolution } from './read-resolution';
 
 /** The state a `Project` shows, asked for anew each time. */
 export interface ProjectView {

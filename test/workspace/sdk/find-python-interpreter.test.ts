@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import { findInterpreter } from '../../../src/workspace/sdk/find-interpreter';
+import { findPythonInterpreter } from '../../../src/workspace/sdk/find-python-interpreter';
 import { makeFolder } from '../../support/files/make-folder';
 import { type Files, writeFiles } from '../../support/files/write-files';
 
@@ -50,7 +50,7 @@ describe('the interpreter of a Python file', () => {
         home: root,
         platform: 'linux',
       } as const;
-      assert.equal(await findInterpreter(join(root, 'app/src/main.py'), place), python && resolve(python));
+      assert.equal(await findPythonInterpreter(join(root, 'app/src/main.py'), place), python && resolve(python));
     });
   }
 });

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import * as l10n from '@vscode/l10n';
 import { decode } from '../../files/decode';
 import type { Unreadable } from '../../files/read-bytes';
-import { toSize } from '../../text/to-size';
+import { tooLarge } from '../../files/too-large';
 import type { FileTree } from '../files/file-tree';
 import type { FolderRules, IgnoreScope } from '../files/folder-rules';
 import { isBelow, toFolder } from '../files/to-file';
@@ -35,7 +35,7 @@ export interface TreeWanted {
 }
 
 /** Reads what is wanted below a folder, and in those around it. */
-export async function readTree(
+export async function readRevisionTree(
   { root, commit }: Revision,
   folder: string,
   { largest, onProgress }: TreeWanted,
@@ -90,7 +90,7 @@ function toFileTree(entries: readonly TreeEntry[], bytesOf: ReadonlyMap<string, 
   const read = (file: string, maximumSize: number): { readonly bytes: Buffer } | Unreadable => {
     const bytes = bytesOf.get(file);
     const size = bytes?.length ?? known.get(file)?.size ?? 0;
-    if (size > maximumSize) return { reason: l10n.t('it is larger than {0}', toSize(maximumSize)) };
+    if (size > maximumSize) return { reason: tooLarge(maximumSize) };
     return bytes ? { bytes } : absent;
   };
   return {

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { extensions, type Uri } from 'vscode';
-import { findInterpreter } from '../../workspace/sdk/find-interpreter';
+import { findPythonInterpreter } from '../../workspace/sdk/find-python-interpreter';
 
 /** The part that we use of the Python extension's API. */
 interface PythonApi {
@@ -17,11 +17,11 @@ interface ResolvedEnvironment {
 }
 
 /** The interpreter of a file: of the environment chosen in the Python extension, else of the one that its project has, else the machine's. */
-export async function findPython(file: Uri, root: string): Promise<string> {
+export async function findChosenPython(file: Uri, root: string): Promise<string> {
   const api = (await extensions.getExtension<PythonApi>('ms-python.python')?.activate())?.environments;
   const chosen = await api?.resolveEnvironment(api.getActiveEnvironmentPath(file));
   const path = chosen?.executable?.uri?.fsPath;
   if (path && chosen.environment) return path;
-  const own = await findInterpreter(file.fsPath, { root, environment: process.env, home: homedir(), platform: process.platform });
+  const own = await findPythonInterpreter(file.fsPath, { root, environment: process.env, home: homedir(), platform: process.platform });
   return own ?? path ?? (process.platform === 'win32' ? 'python' : 'python3');
 }
