@@ -19,7 +19,7 @@ const LOOKS = [
 const MARGIN = 16;
 
 /** A drawing as a file of its own: the looks of the moment, no style sheet; right in viewers that know little CSS. */
-export function bake(svg: SVGSVGElement, background: string): SVGSVGElement {
+export function bakeStyles(svg: SVGSVGElement, background: string): SVGSVGElement {
   const toHex = createToHex();
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const originals = [...svg.querySelectorAll('*')];

@@ -3,7 +3,7 @@ import { make } from '../../../dom';
 import { toWords } from '../../draw/words';
 import { makeButton } from '../make';
 import type { Part, View } from '../view';
-import type { Bar } from './bar';
+import type { Bar } from './overlay-bar';
 
 /** Two states in one drawing: what is compared, one change after the other, and only these; leaving it shows what was there before, as it lay. */
 export function createComparison(view: View, bar: Bar): Part {

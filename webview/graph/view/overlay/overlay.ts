@@ -1,10 +1,10 @@
 import type { Part, View } from '../view';
-import { createBar } from './bar';
 import { createComparison } from './comparison';
+import { createBar } from './overlay-bar';
 import { createRuns } from './runs';
 
 /** What lies over the graph, one at a time. */
-export function createOver(view: View): Part {
+export function createOverlay(view: View): Part {
   const bar = createBar();
   const [comparison, runs] = [createComparison(view, bar), createRuns(view, bar)];
   return {

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 
 /** What lies over the graph: runs, a comparison. */
-export const overLabels = () => ({
+export const overlayLabels = () => ({
   over: l10n.t('What lies over the graph'),
   runs: l10n.t('Recorded runs over the graph'),
   allRuns: l10n.t('All recorded runs'),

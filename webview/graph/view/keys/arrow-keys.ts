@@ -1,4 +1,4 @@
-import { isOurs } from '../../plan/keys';
+import { isOurs } from '../../plan/fold-keys';
 import type { Part, View } from '../view';
 import { findNeighbour, setTabStop, toItem } from './tab-stop';
 
@@ -7,7 +7,7 @@ const WAYS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [
 const SHIFT = 'Shift+';
 
 /** All nodes and edges are one tab stop: arrows go to the neighbour in that direction, or pan while none has the keyboard. */
-export function createMoves({ stage, picture, panZoom, choose, open }: View): Part {
+export function createArrowKeys({ stage, picture, panZoom, choose, open }: View): Part {
   stage.addEventListener('focusin', ({ target }) => {
     const item = toItem(target);
     if (!item) return;

@@ -2,7 +2,7 @@ import type { DrawnRuns } from '../../../../src/graph/messages';
 import { make } from '../../../dom';
 import { makeButton } from '../make';
 import type { Part, View } from '../view';
-import type { Bar } from './bar';
+import type { Bar } from './overlay-bar';
 
 /** What all recorded runs did, over the drawing. */
 export function createRuns({ host, picture }: View, bar: Bar): Part {
