@@ -1,5 +1,5 @@
 import { Disposable, l10n, type QuickPickItem, window, workspace } from 'vscode';
-import { agentName } from '../../features/names';
+import { agentName } from '../../features/agent-name';
 import type { FormAsk } from '../../graph/form/messages';
 import type { Agent, Edge } from '../../model/workflow';
 import type { GraphData } from '../../server/protocol';

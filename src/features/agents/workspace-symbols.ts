@@ -1,7 +1,7 @@
 import { isSameSpan } from '../../model/is-same-span';
 import type { Agent, Workflow } from '../../model/workflow';
 import { fits } from '../../text/fits';
-import { agentName } from '../names';
+import { agentName } from '../agent-name';
 
 /** As many as anybody looks through. */
 const MOST = 200;

@@ -3,7 +3,7 @@ import type { AgentBinding } from '../../model/agent-binding';
 import type { Cursor } from '../../model/cursor';
 import type { Agent } from '../../model/workflow';
 import { fits } from '../../text/fits';
-import { agentName } from '../names';
+import { agentName } from '../agent-name';
 import { type Completion, type CompletionSources, typedAt } from './completion';
 import { importName, namesTaken } from './import-name';
 import type { Wanted } from './wanted';

@@ -1,8 +1,8 @@
 import { type Connection, type DocumentHighlight, DocumentHighlightKind, SymbolKind } from 'vscode-languageserver';
+import { agentName } from '../../features/agent-name';
 import { agentsAt, declarations, references } from '../../features/agents/references';
 import { mentionsOf } from '../../features/agents/tool-mentions';
 import { workspaceSymbols } from '../../features/agents/workspace-symbols';
-import { agentName } from '../../features/names';
 import type { Span } from '../../model/span';
 import type { Workflow } from '../../model/workflow';
 import { toListed } from '../to-lsp';

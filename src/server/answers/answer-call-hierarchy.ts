@@ -1,6 +1,6 @@
 import { type CallHierarchyItem, type Connection, type Range, SymbolKind } from 'vscode-languageserver';
+import { agentName } from '../../features/agent-name';
 import { type HierarchyCall, incomingCalls, outgoingCalls } from '../../features/agents/call-hierarchy';
-import { agentName } from '../../features/names';
 import type { Agent, Workflow } from '../../model/workflow';
 import { type ToLsp, toListed } from '../to-lsp';
 import { agentIdsAt } from './agent-ids-at';

@@ -61,7 +61,7 @@ export function agentNameAt(sources: RenameSources, file: string, offset: number
 }
 
 /** How an agent is called otherwise, or why it cannot be. */
-export function renameAgent(sources: RenameSources, { agent, name, at }: AgentNameAt, to: string): Renaming | { readonly refused: string } {
+export function renameEverywhere(sources: RenameSources, { agent, name, at }: AgentNameAt, to: string): Renaming | { readonly refused: string } {
   const { workflow, language, files } = sources;
   if (to.trim() === '') return { refused: l10n.t('An agent has to have a name.') };
   if (/[\\"'`\p{Cc}]|\$\{/u.test(to)) return { refused: l10n.t('The name must not hold quotes, backslashes or control characters.') };

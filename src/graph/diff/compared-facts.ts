@@ -25,30 +25,6 @@ export type FactName = AgentFact | HandoffFact;
 export type FactValue = string | readonly string[] | undefined;
 export type Facts<Name extends FactName> = Readonly<Record<Name, FactValue>>;
 
-/** What one says to a reader. */
-export const FACT_WORDS: Readonly<Record<FactName, () => string>> = {
-  name: () => l10n.t('Name'),
-  file: () => l10n.t('File'),
-  kind: () => l10n.t('Kind'),
-  instructions: () => l10n.t('Instructions'),
-  model: () => l10n.t('Model'),
-  description: () => l10n.t('Description'),
-  output: () => l10n.t('Output'),
-  tools: () => l10n.t('Tools'),
-  guardrails: () => l10n.t('Guardrails'),
-  mcpServers: () => l10n.t('MCP servers'),
-  handoffs: () => l10n.t('Order of handoffs'),
-  entry: () => l10n.t('Runs start with it'),
-  condition: () => l10n.t('Only if'),
-  toolName: () => l10n.t('Tool name'),
-  toolDescription: () => l10n.t('Description'),
-  input: () => l10n.t('Input'),
-  filter: () => l10n.t('Filter'),
-  callback: () => l10n.t('Callback'),
-  enabled: () => l10n.t('Enabled'),
-  certainty: () => l10n.t('Only if'),
-};
-
 export function toAgentFacts(agent: Agent): Omit<Facts<AgentFact>, 'handoffs'> {
   return {
     name: written(agent.name),

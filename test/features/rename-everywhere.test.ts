@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { agentNameAt, renameAgent } from '../../src/features/agents/rename-agent';
+import { agentNameAt, renameEverywhere } from '../../src/features/agents/rename-everywhere';
 import { languageOf, loadLanguages } from '../../src/languages/load-languages';
 import { edited } from '../support/complete';
 import { atCursor } from '../support/cursor';
@@ -16,7 +16,7 @@ describe('renaming an agent', () => {
     const sources = { workflow, language, files: [...texts.keys()], text, analysed: text, toNow: <S>(span: S) => span };
     const at = agentNameAt(sources, file, offset);
     if (!at) return undefined;
-    const renaming = renameAgent(sources, at, to);
+    const renaming = renameEverywhere(sources, at, to);
     if ('refused' in renaming) return renaming.refused;
     const edits = [renaming.name, ...renaming.tools];
     return Object.fromEntries(

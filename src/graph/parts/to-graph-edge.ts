@@ -10,7 +10,7 @@ import { toUnknownNode } from './to-unknown-node';
 const CONDITION = 18;
 
 /** The drawn edge of a handoff or agent tool, with a node for its target where that is unknown. */
-export function toWiring(
+export function toGraphEdge(
   edge: Edge,
   handoffOf: ReadonlyMap<string, Handoff>,
   nodeOf: ReadonlyMap<string, AgentNode>,
