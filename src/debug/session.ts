@@ -12,9 +12,10 @@ import { createExceptionInfo } from './requests/exception-info';
 import { createGoto } from './requests/goto';
 import { createInspection } from './requests/inspect';
 import { createLifecycle } from './requests/lifecycle';
-import { createMoves } from './requests/moves';
+import { createOwnRequests } from './requests/own-requests';
 import { ARGUMENTS } from './requests/request-arguments';
 import type { Handlers } from './requests/requests';
+import { createStepping } from './requests/stepping';
 import { createTexts } from './requests/texts';
 import type { DebugStage } from './stage';
 import { createTextSources } from './text-sources';
@@ -111,7 +112,8 @@ export function createReplaySession(): ReplaySession {
 function createHandlers(stage: DebugStage): Handlers {
   return {
     ...createLifecycle(stage),
-    ...createMoves(stage),
+    ...createStepping(stage),
+    ...createOwnRequests(stage),
     ...createGoto(stage),
     ...createInspection(stage),
     ...createTexts(stage),

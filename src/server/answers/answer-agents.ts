@@ -5,9 +5,9 @@ import { mentionsOf } from '../../features/agents/tool-mentions';
 import { workspaceSymbols } from '../../features/agents/workspace-symbols';
 import type { Span } from '../../model/span';
 import type { Workflow } from '../../model/workflow';
-import { toListed } from '../to-lsp';
 import { agentIdsAt } from './agent-ids-at';
 import type { AnswerSources } from './answer-sources';
+import { toListed } from './to-document-symbol';
 
 /** Where agents are, and where they are referred to. */
 export function answerAgents(connection: Connection, sources: AnswerSources): void {

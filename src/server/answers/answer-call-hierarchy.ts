@@ -2,9 +2,10 @@ import { type CallHierarchyItem, type Connection, type Range, SymbolKind } from 
 import { agentName } from '../../features/agent-name';
 import { type HierarchyCall, incomingCalls, outgoingCalls } from '../../features/agents/call-hierarchy';
 import type { Agent, Workflow } from '../../model/workflow';
-import { type ToLsp, toListed } from '../to-lsp';
+import type { ToLsp } from '../to-lsp';
 import { agentIdsAt } from './agent-ids-at';
 import type { AnswerSources } from './answer-sources';
+import { toListed } from './to-document-symbol';
 
 /** Who leads to an agent, and whom it leads to. */
 export function answerCallHierarchy(connection: Connection, sources: AnswerSources): void {

@@ -3,19 +3,15 @@ import { eventsOfRun } from '../../replay/stepping/events-of-run';
 import type { StepKind } from '../../replay/stepping/steps';
 import { isStop } from '../../replay/stepping/stops';
 import { frameOf } from '../show';
-import { type DebugStage, showOf, stoppedShowOf, stopRunning } from '../stage';
+import { type DebugStage, stoppedShowOf } from '../stage';
 import { arrive } from './arrive';
-import { FrameArguments, SeekArguments } from './own-requests';
 import type { Handlers } from './requests';
 import { findHit, resume, say, toEnd, toStop } from './resume';
 
-type Moves = Pick<
-  Handlers,
-  'next' | 'stepIn' | 'stepOut' | 'stepBack' | 'continue' | 'reverseContinue' | 'pause' | 'restartFrame' | 'seek' | 'frame' | 'position'
->;
+type Stepping = Pick<Handlers, 'next' | 'stepIn' | 'stepOut' | 'stepBack' | 'continue' | 'reverseContinue' | 'pause' | 'restartFrame'>;
 
-/** What moves the cursor. At either end of the recording it stays, and says so: a replay never terminates by itself. */
-export function createMoves(stage: DebugStage): Moves {
+/** What steps and goes on. At either end of the recording it stays, and says so: a replay never terminates by itself. */
+export function createStepping(stage: DebugStage): Stepping {
   return {
     next: ({ threadId }) => step('over', threadId),
     stepIn: ({ threadId }) => step('into', threadId),
@@ -50,23 +46,6 @@ export function createMoves(stage: DebugStage): Moves {
       }
       arrive(stage, { reason: 'goto' });
     },
-    seek: (args) => {
-      const show = showOf(stage);
-      const { success, data } = SeekArguments.safeParse(args);
-      if (!success) throw new Error(l10n.t('`seek` needs `seq`, the number of an event'));
-      stopRunning(stage);
-      show.replay.seek(data.seq);
-      arrive(stage, { reason: 'goto' });
-      return show.position();
-    },
-    frame: (args) => {
-      const { frames, position } = showOf(stage);
-      const { success, data } = FrameArguments.safeParse(args);
-      if (!success) throw new Error(l10n.t('`frame` needs `frameId`, the number of a stack frame'));
-      const shown = frames.isCurrent(data.frameId) ? frames.get(data.frameId)?.shows : undefined;
-      return shown && position(shown.s);
-    },
-    position: () => showOf(stage).position(),
   };
 
   function step(kind: StepKind, threadId: number): void {
