@@ -7,6 +7,7 @@ import { createBreakpointSetting } from './breakpoints/breakpoint-setting';
 import { createBreakpoints } from './breakpoints/breakpoints';
 import { createDataBreakpoints } from './breakpoints/data-breakpoints';
 import { toClient } from './client';
+import type { DebugStage } from './debug-stage';
 import { createCompletions } from './requests/completions';
 import { createExceptionInfo } from './requests/exception-info';
 import { createGoto } from './requests/goto';
@@ -17,7 +18,6 @@ import { ARGUMENTS } from './requests/request-arguments';
 import type { Handlers } from './requests/requests';
 import { createStepping } from './requests/stepping';
 import { createTexts } from './requests/texts';
-import type { DebugStage } from './stage';
 import { createTextSources } from './text-sources';
 
 /**

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import * as l10n from '@vscode/l10n';
+import type { DebugStage } from './debug-stage';
 import type { WatchReading } from './reading';
-import type { DebugStage } from './stage';
 
 /** In percent: the client need not hear of less. */
 const STEP = 5;

@@ -5,9 +5,9 @@ import { inSlices } from '../../text/in-slices';
 import { findFileSites, findSite, toAskedSource } from '../breakpoints/file-sites';
 import { isSameLine } from '../breakpoints/is-same-line';
 import { fromClientNumber, toClientNumber } from '../client';
+import { type DebugStage, stoppedShowOf } from '../debug-stage';
 import { entryOf } from '../events/event-table';
 import type { Show } from '../show';
-import { type DebugStage, stoppedShowOf } from '../stage';
 import { arrive } from './arrive';
 import type { Handlers } from './requests';
 

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import * as z from 'zod';
-import { type DebugStage, showOf, stopRunning } from '../stage';
+import { type DebugStage, showOf, stopRunning } from '../debug-stage';
 import { arrive } from './arrive';
 import type { Handlers } from './requests';
 

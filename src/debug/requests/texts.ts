@@ -4,7 +4,7 @@ import type { Json } from '../../recording/schema';
 import { toExactJson } from '../../text/exact-json';
 import { visible } from '../../text/printable';
 import { toClientNumber } from '../client';
-import { type DebugStage, showOf, stoppedShowOf } from '../stage';
+import { type DebugStage, showOf, stoppedShowOf } from '../debug-stage';
 import { evaluate } from '../values/evaluate';
 import { findScopes } from '../values/find-scopes';
 import type { Handlers } from './requests';

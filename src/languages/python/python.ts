@@ -1,6 +1,6 @@
 import type { Parser } from 'web-tree-sitter';
 import type { LanguageSupport } from '../language';
-import { lowerGuarded } from '../lower-guarded';
+import { lowerGuarded } from '../lower/lower-guarded';
 import { blankCells, hasCells } from '../notebook/blank-magics';
 import { isInNotebook } from '../notebook/is-in-notebook';
 import { hasRuns } from '../notebook/run-lines';

@@ -1,7 +1,7 @@
 import type { FileIR } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
-import { type Lowered, relower } from '../../languages/relower';
-import { retain } from '../../languages/retain';
+import { type Lowered, relower } from '../../languages/lower/relower';
+import { retain } from '../../languages/lower/retain';
 import { toCompactLineStarts } from '../to-place';
 import { type Tier, tierOf } from './tier';
 

@@ -1,5 +1,5 @@
-import { copyString } from '../../copy-string';
 import type { ClassDefinition, Expression } from '../../ir';
+import { copyString } from '../../lower/copy-string';
 import type { Node } from '../../tree/node';
 import { childOf, parts, type Source } from '../syntax';
 import { lowerBlock } from './lower-block';

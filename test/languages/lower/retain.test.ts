@@ -1,10 +1,10 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import type { FileIR, Statement } from '../../src/languages/ir';
-import type { LanguageSupport } from '../../src/languages/language';
-import { retain } from '../../src/languages/retain';
-import { mutate, seeded } from './python/mutate';
-import { loadPython } from './python/python-language';
+import type { FileIR, Statement } from '../../../src/languages/ir';
+import type { LanguageSupport } from '../../../src/languages/language';
+import { retain } from '../../../src/languages/lower/retain';
+import { mutate, seeded } from '../python/mutate';
+import { loadPython } from '../python/python-language';
 
 const GOOD = `from agents import Agent, handoff
 

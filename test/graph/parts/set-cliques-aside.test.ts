@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { setAside } from '../../../src/graph/parts/set-aside';
+import { setCliquesAside } from '../../../src/graph/parts/set-cliques-aside';
 import type { Edge } from '../../../src/model/workflow';
 import { buildWorkflow, type EdgeSketch, type Sketch } from '../build-workflow';
 
@@ -23,8 +23,8 @@ describe('agents that all hand to each other', () => {
   it('are drawn as they are while their handoffs can be', () => {
     const few = workflow(71, each(0, 71));
     assert.equal(few.edges.length, 4_970);
-    assert.equal(setAside(few, one).edges, few.edges);
-    assert.deepEqual(setAside(few, one).cliques, []);
+    assert.equal(setCliquesAside(few, one).edges, few.edges);
+    assert.deepEqual(setCliquesAside(few, one).cliques, []);
   });
 
   it('are told once where there are many, without what is not certain, to others, to themselves or a call', () => {
@@ -37,27 +37,27 @@ describe('agents that all hand to each other', () => {
       { from: name(5), to: name(6), certainty: 'conditional' },
       { from: name(7), to: name(8), isDisabled: true },
     ];
-    const { edges, cliques } = told(setAside(workflow(81, [...each(0, 75), ...others]), one));
+    const { edges, cliques } = told(setCliquesAside(workflow(81, [...each(0, 75), ...others]), one));
     assert.deepEqual(cliques, [75]);
     assert.deepEqual(edges, ['agent 0 → agent 80', 'agent 80 → agent 1', 'agent 0 → undefined', 'agent 3 → agent 4', 'agent 5 → agent 6', 'agent 7 → agent 8']);
   });
 
   it('are of one folder, a dozen at least, the largest group first, none that a run starts with', () => {
     const groups = [...each(0, 11), ...each(20, 32), ...each(40, 120)];
-    assert.deepEqual(told(setAside(workflow(120, groups), one)).cliques, [80, 12]);
+    assert.deepEqual(told(setCliquesAside(workflow(120, groups), one)).cliques, [80, 12]);
     const two = folders(200, (index) => (index % 2 === 0 ? 'a' : 'b'));
-    assert.deepEqual(told(setAside(workflow(120, groups), two)).cliques, [40, 40]);
-    assert.deepEqual(told(setAside(workflow(120, groups, [20, 50]), one)).cliques, [79]);
+    assert.deepEqual(told(setCliquesAside(workflow(120, groups), two)).cliques, [40, 40]);
+    assert.deepEqual(told(setCliquesAside(workflow(120, groups, [20, 50]), one)).cliques, [79]);
   });
 
   it('are not where one of two does not hand back', () => {
     const edges = each(0, 80).filter(({ from, to }) => from !== name(0) || to === name(1));
-    assert.deepEqual(told(setAside(workflow(80, edges), one)).cliques, [79]);
+    assert.deepEqual(told(setCliquesAside(workflow(80, edges), one)).cliques, [79]);
   });
 
   it('are none where there are many handoffs in one direction', () => {
     const edges = each(0, 110).filter(({ from, to }) => Number(from.slice(6)) < Number(to?.slice(6)));
-    const { edges: left, cliques } = setAside(workflow(110, edges), one);
+    const { edges: left, cliques } = setCliquesAside(workflow(110, edges), one);
     assert.deepEqual([left.length, cliques], [5_995, []]);
   });
 });

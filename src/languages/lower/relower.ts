@@ -1,6 +1,6 @@
-import type { FileIR, Piece } from './ir';
-import type { LanguageSupport } from './language';
-import { mapOffsets } from './map-offsets';
+import type { FileIR, Piece } from '../ir';
+import type { LanguageSupport } from '../language';
+import { mapOffsets } from '../map-offsets';
 
 /** A text and what it was lowered to. */
 export interface Lowered {

@@ -1,5 +1,5 @@
-import type { TextEdit } from '../model/finding';
-import type { Span } from '../model/span';
+import type { TextEdit } from '../../model/finding';
+import type { Span } from '../../model/span';
 
 /** Puts an item before another one of a list, on a line of its own where that has one. */
 export function insertItem(text: string, before: Span, item: string, newline: string): TextEdit[] {

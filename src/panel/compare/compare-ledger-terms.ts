@@ -4,7 +4,7 @@ import type { Mark } from '../rich';
 import { toNotIn } from './to-not-in';
 
 /** Of a ledger that shows what a model was given in two runs. */
-export function runsTerms(): LedgerTerms {
+export function compareLedgerTerms(): LedgerTerms {
   return {
     ...recordedTerms(),
     notGiven: toNotIn('A'),

@@ -1,6 +1,6 @@
-import { boundNames } from './bound-names';
-import type { Block, FileIR, Range, Statement } from './ir';
-import { mapOffsets } from './map-offsets';
+import { boundNames } from '../bound-names';
+import type { Block, FileIR, Range, Statement } from '../ir';
+import { mapOffsets } from '../map-offsets';
 
 /**
  * What is known of a file while it is half-typed: the current version, and those top-level statements of the

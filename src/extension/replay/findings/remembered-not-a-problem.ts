@@ -1,6 +1,6 @@
 import { type Disposable, type Event, EventEmitter, type Memento, Uri } from 'vscode';
+import { isOf, type SetAside } from '../../../panel/findings/not-a-problem';
 import { seqOf } from '../../../panel/findings/seq-of';
-import { isOf, type SetAside } from '../../../panel/findings/set-aside';
 import type { RunFinding } from '../../../replay/findings/run-finding';
 
 /** Findings that the user says are no problem, by recording; the workspace remembers them. */

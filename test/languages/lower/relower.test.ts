@@ -1,15 +1,15 @@
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import type { LanguageSupport } from '../../src/languages/language';
-import { languageOf, loadLanguages } from '../../src/languages/load-languages';
-import { type Lowered, relower } from '../../src/languages/relower';
-import { createRandom, type Random } from '../engine/generate/random';
-import { atLeast, SEED } from '../support/random';
+import type { LanguageSupport } from '../../../src/languages/language';
+import { languageOf, loadLanguages } from '../../../src/languages/load-languages';
+import { type Lowered, relower } from '../../../src/languages/lower/relower';
+import { createRandom, type Random } from '../../engine/generate/random';
+import { atLeast, SEED } from '../../support/random';
 
 const FILES = [
   'src/samples/refund-desk/python/filters.py',
-  'src/languages/relower.ts',
-  'src/languages/retain.ts',
+  'src/languages/lower/relower.ts',
+  'src/languages/lower/retain.ts',
   'src/samples/support-desk/python/support_desk/team/regions.py',
 ];
 

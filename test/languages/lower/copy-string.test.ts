@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { copyString } from '../../src/languages/copy-string';
+import { copyString } from '../../../src/languages/lower/copy-string';
 
 describe('copyString', () => {
   it('keeps every unit', () => {

@@ -1,5 +1,5 @@
-import type { TextEdit } from '../model/finding';
-import type { Span } from '../model/span';
+import type { TextEdit } from '../../model/finding';
+import type { Span } from '../../model/span';
 
 /** Writes another word wherever one stands for itself within a place. */
 export function respell(text: string, { file, start, end }: Span, from: string, to: string): readonly TextEdit[] {

@@ -13,7 +13,7 @@ export interface SetAside {
 }
 
 /** A thousand agents each to each are a million handoffs, which nobody can read: they are one box, whose handoffs are not told one by one. */
-export function setAside({ agents, edges }: Workflow, folderOf: ReadonlyMap<string, string>): SetAside {
+export function setCliquesAside({ agents, edges }: Workflow, folderOf: ReadonlyMap<string, string>): SetAside {
   if (edges.length <= MANY) return { edges, cliques: [] };
   const out = new Map(agents.filter(isPlain).map(({ id }) => [id, new Set<string>()]));
   for (const { from, to, ...edge } of edges) if (to !== undefined && from !== to && out.has(to) && isPlainEdge(edge)) out.get(from)?.add(to);

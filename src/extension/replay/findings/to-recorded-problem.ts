@@ -10,7 +10,7 @@ const SEVERITIES: Readonly<Record<FindingSeverity, DiagnosticSeverity>> = {
 };
 
 /** A finding as a problem, with a link to the document of its rule. */
-export function toDiagnostic({ range, finding: { rule, severity, message, why, fix } }: PlacedFinding, version: string): Diagnostic {
+export function toRecordedProblem({ range, finding: { rule, severity, message, why, fix } }: PlacedFinding, version: string): Diagnostic {
   const diagnostic = new Diagnostic(range, [message, why, fix].join(' ').replaceAll('`', ''), SEVERITIES[severity]);
   diagnostic.source = l10n.t('Baton, last run');
   diagnostic.code = { value: rule, target: Uri.parse(toFindingUrl(rule, version)) };
