@@ -1,9 +1,7 @@
-import type { Diagnostic, DocumentSymbol, Location, LocationLink, Range, WorkspaceEdit } from 'vscode-languageserver';
+import type { Diagnostic, Location, LocationLink, Range, WorkspaceEdit } from 'vscode-languageserver';
 import type { Definition } from '../features/definition';
-import type { Symbol } from '../features/document-symbols';
 import type { Finding, TextEdit } from '../model/finding';
 import type { Span } from '../model/span';
-import { toDocumentSymbol } from './answers/to-document-symbol';
 import { toDiagnostic } from './reports/to-diagnostic';
 
 /** The way out: offsets become positions, files URIs. The only place that knows both. What was edited since has no place: undefined. */
@@ -14,7 +12,6 @@ export interface ToLsp {
   location(span: Span): Location | undefined;
   link(definition: Definition): LocationLink | undefined;
   diagnostic(finding: Finding): Diagnostic | undefined;
-  symbol(symbol: Symbol): DocumentSymbol | undefined;
   /** All edits or none. */
   edit(edits: readonly TextEdit[]): WorkspaceEdit | undefined;
 }
@@ -36,7 +33,6 @@ export function createToLsp({ toRange: range, toUri, toRuleUri }: Names): ToLsp 
     range,
     uri: toUri,
     location,
-    symbol: (symbol) => toDocumentSymbol(symbol, range),
     link({ origin, target, selection }) {
       const [from, whole, selected] = [range(origin), range(target), range(selection)];
       if (!from || !whole || !selected) return undefined;

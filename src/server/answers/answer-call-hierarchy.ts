@@ -5,7 +5,7 @@ import type { Agent, Workflow } from '../../model/workflow';
 import type { ToLsp } from '../to-lsp';
 import { agentIdsAt } from './agent-ids-at';
 import type { AnswerSources } from './answer-sources';
-import { toListed } from './to-document-symbol';
+import { toListed } from './to-listed';
 
 /** Who leads to an agent, and whom it leads to. */
 export function answerCallHierarchy(connection: Connection, sources: AnswerSources): void {

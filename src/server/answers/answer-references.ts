@@ -1,16 +1,13 @@
-import { type Connection, type DocumentHighlight, DocumentHighlightKind, SymbolKind } from 'vscode-languageserver';
-import { agentName } from '../../features/agent-name';
+import { type Connection, type DocumentHighlight, DocumentHighlightKind } from 'vscode-languageserver';
 import { agentsAt, declarations, references } from '../../features/agents/references';
 import { mentionsOf } from '../../features/agents/tool-mentions';
-import { workspaceSymbols } from '../../features/agents/workspace-symbols';
 import type { Span } from '../../model/span';
 import type { Workflow } from '../../model/workflow';
 import { agentIdsAt } from './agent-ids-at';
 import type { AnswerSources } from './answer-sources';
-import { toListed } from './to-document-symbol';
 
-/** Where agents are, and where they are referred to. */
-export function answerAgents(connection: Connection, sources: AnswerSources): void {
+/** Where agents are referred to, in all files and, as highlights, in one. */
+export function answerReferences(connection: Connection, sources: AnswerSources): void {
   const { newest, places, readAnalysed } = sources;
   const { toLsp, toFile, toOffset } = places;
 
@@ -29,14 +26,6 @@ export function answerAgents(connection: Connection, sources: AnswerSources): vo
     return spansOf(workflow, ids, true).flatMap((span): readonly DocumentHighlight[] => {
       const range = span.file === file && toLsp.uri(span) === uri ? toLsp.range(span) : undefined;
       return range ? [{ range, kind: written.has(span.start) ? DocumentHighlightKind.Write : DocumentHighlightKind.Read }] : [];
-    });
-  });
-
-  connection.onWorkspaceSymbol(async ({ query }) => {
-    const { workflow } = await newest.first();
-    return workspaceSymbols(workflow, query).flatMap((agent) => {
-      const location = toLsp.location(agent.calleeSpan);
-      return location ? [{ name: toListed(agentName(agent)), kind: SymbolKind.Object, location, containerName: agent.variable ?? '' }] : [];
     });
   });
 

@@ -11,7 +11,7 @@ interface OwnSources {
 }
 
 /** Answers what LSP has no request for: the graph, and where its parts are. */
-export function answerOwn(connection: Connection, { newest, places }: AnswerSources, { fileCount, readRevision }: OwnSources): void {
+export function answerOwnRequests(connection: Connection, { newest, places }: AnswerSources, { fileCount, readRevision }: OwnSources): void {
   const { toFile, toOffset, toPlace, toLsp } = places;
 
   answer(connection, 'baton/graph', async () => {
