@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Breakpoints } from './breakpoints/breakpoints';
-import type { ClientFormat } from './client';
+import type { ClientFormat } from './client-format';
 import type { Show } from './show';
 import type { TextSources } from './text-sources';
 

@@ -1,7 +1,7 @@
 import { runOf } from '../../recording/recording';
 import { type DebugStage, showOf } from '../debug-stage';
 import { entryOf } from '../events/event-table';
-import { POSITION_CHANGED } from '../position';
+import { POSITION_CHANGED } from '../position-changed';
 import type { Show } from '../show';
 import { toSourcePlace } from '../to-source';
 

@@ -1,6 +1,6 @@
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import type { Json } from '../../recording/schema';
-import { fromClientNumber } from '../client';
+import { fromClientNumber } from '../client-format';
 import { type DebugStage, stoppedShowOf } from '../debug-stage';
 import { seqOf } from '../show';
 import { evaluate, namesIn } from '../values/evaluate';

@@ -6,7 +6,7 @@ import type { Handlers } from './requests';
 
 /*
  * What the debug adapter `handoff-replay` understands and says besides the Debug Adapter Protocol: the requests `seek`, `frame` and
- * `position`; the event `positionChanged` is in `position.ts`.
+ * `position`; the event `positionChanged` is in `position-changed.ts`.
  */
 
 /**

@@ -6,7 +6,7 @@ import type { GraphData } from '../../server/protocol';
 import { visible } from '../../text/printable';
 import { findCursorAgent } from '../graph/find-cursor-agent';
 import { registerCommand } from '../register-command';
-import type { Client } from '../server/client';
+import type { Client } from '../server/language-client';
 import { showRefusal, write } from './write';
 
 type Workflow = GraphData['workflow'];

@@ -1,7 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { allTokens, faultOf, type ListedRun, tokensOf } from '../../../runs/ask/listed-run';
-import { type RunTotals, tallyEdges, tallyFindings, tallyLoops, tallyPaths, totalRuns } from '../../../runs/ask/tally';
-import { tallyAgents } from '../../../runs/ask/tally-agents';
+import { tallyAgents } from '../../../runs/ask/tally/tally-agents';
+import { tallyEdges } from '../../../runs/ask/tally/tally-edges';
+import { tallyFindings } from '../../../runs/ask/tally/tally-findings';
+import { tallyLoops } from '../../../runs/ask/tally/tally-loops';
+import { tallyPaths } from '../../../runs/ask/tally/tally-paths';
+import { type RunTotals, totalRuns } from '../../../runs/ask/tally/total-runs';
 import { costOfAll, type Prices, toCost } from '../../../runs/cost';
 import { count } from '../../../text/count';
 import { printable } from '../../../text/printable';

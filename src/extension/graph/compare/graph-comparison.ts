@@ -23,7 +23,7 @@ import { isBelow, toFile } from '../../../workspace/files/to-file';
 import { findRevision, type Revision, type WantedRevision } from '../../../workspace/revision/find-revision';
 import { askGit } from '../../../workspace/revision/git';
 import { readOldText } from '../../../workspace/revision/read-old-text';
-import type { Client } from '../../server/client';
+import type { Client } from '../../server/language-client';
 import { showError } from '../../show-error';
 import { chooseBase, gitProgram } from './choose-base';
 

@@ -4,7 +4,7 @@ import { graphLabels } from '../../../graph/labels/graph-labels';
 import type { ToGraph } from '../../../graph/messages';
 import { toPage } from '../../../graph/to-page';
 import { fillPage } from '../../fill-page';
-import type { Client } from '../../server/client';
+import type { Client } from '../../server/language-client';
 import { showError } from '../../show-error';
 import { createGraphWriting } from '../../write/graph-writing';
 import type { GraphComparison } from '../compare/graph-comparison';

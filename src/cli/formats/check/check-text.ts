@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
-import type { Finding, Severity } from '../../model/finding';
-import { toLineStarts, toPosition } from '../../model/line-starts';
-import { placeText } from '../../text/place-text';
-import { printable, visible } from '../../text/printable';
-import type { Report } from '../commands/analyze-paths';
-import { toNotFound, toRemarks, toSdks, toSummary, toUnresolved } from './remarks';
-import type { Styles } from './styles';
+import type { Finding, Severity } from '../../../model/finding';
+import { toLineStarts, toPosition } from '../../../model/line-starts';
+import { placeText } from '../../../text/place-text';
+import { printable, visible } from '../../../text/printable';
+import type { Report } from '../../commands/analyze-paths';
+import { toNotFound, toRemarks, toSdks, toSummary, toUnresolved } from '../remarks';
+import type { Styles } from '../styles';
 
 /** `baton check`: each finding with its line, what could not be read or resolved, and a summary. */
 export function toCheckText(report: Report, styles: Styles): string {

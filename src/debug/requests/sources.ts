@@ -3,19 +3,19 @@ import * as l10n from '@vscode/l10n';
 import type { Json } from '../../recording/schema';
 import { toExactJson } from '../../text/exact-json';
 import { visible } from '../../text/printable';
-import { toClientNumber } from '../client';
+import { toClientNumber } from '../client-format';
 import { type DebugStage, showOf, stoppedShowOf } from '../debug-stage';
 import { evaluate } from '../values/evaluate';
 import { findScopes } from '../values/find-scopes';
 import type { Handlers } from './requests';
 
-type Texts = Pick<Handlers, 'source' | 'locations' | 'loadedSources'>;
+type Sources = Pick<Handlers, 'source' | 'locations' | 'loadedSources'>;
 
 /** What a model was told and given, as documents. */
 const DOCUMENTS: ReadonlySet<string> = new Set(['next_agent_input', 'next_agent_instructions', 'model.input', 'model.output', 'model.instructions']);
 
 /** What opens texts that are in no file. */
-export function createTexts(stage: DebugStage): Texts {
+export function createSources(stage: DebugStage): Sources {
   return {
     source: ({ source, sourceReference }) => {
       const text = findText(source?.sourceReference ?? sourceReference);

@@ -7,7 +7,7 @@ import type { WatchReading } from './reading';
 const STEP = 5;
 
 /** Shows a client that wants it how far the readings of a recording are; it may cancel them. */
-export function watchReading(stage: DebugStage, file: string): WatchReading {
+export function showReadingProgress(stage: DebugStage, file: string): WatchReading {
   return (stop) => {
     if (!stage.client.showsProgress) return { update: () => undefined, end: () => undefined };
     const progressId = String(++stage.lastReading);

@@ -1,7 +1,7 @@
-import type { Report } from '../commands/analyze-paths';
+import type { Report } from '../../commands/analyze-paths';
+import type { Styles } from '../styles';
 import { toSarif } from './check-sarif';
 import { toCheckText } from './check-text';
-import type { Styles } from './styles';
 
 export const checkFormats: Readonly<Record<'text' | 'json' | 'sarif', (report: Report, styles: Styles) => string>> = {
   text: toCheckText,

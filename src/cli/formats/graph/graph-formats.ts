@@ -1,13 +1,13 @@
-import { toMarkdown } from '../../graph/markdown/to-markdown';
-import { chooseDirection } from '../../graph/mermaid/choose-direction';
-import { toMermaid } from '../../graph/mermaid/to-mermaid';
-import { toGraph } from '../../graph/parts/to-graph';
-import { toGraphJson } from '../../graph/to-json';
-import { toGraphText } from '../../graph/to-text';
-import type { Span } from '../../model/span';
-import type { Report } from '../commands/analyze-paths';
-import { toNotFound, toRemarks } from './remarks';
-import type { Styles } from './styles';
+import { toMarkdown } from '../../../graph/markdown/to-markdown';
+import { chooseDirection } from '../../../graph/mermaid/choose-direction';
+import { toMermaid } from '../../../graph/mermaid/to-mermaid';
+import { toGraph } from '../../../graph/parts/to-graph';
+import { toGraphJson } from '../../../graph/to-json';
+import { toGraphText } from '../../../graph/to-text';
+import type { Span } from '../../../model/span';
+import type { Report } from '../../commands/analyze-paths';
+import { toNotFound, toRemarks } from '../remarks';
+import type { Styles } from '../styles';
 
 /** The graph as text, Mermaid source, JSON, or Markdown for a README. */
 export const graphFormats: Readonly<Record<'text' | 'mermaid' | 'json' | 'markdown', (report: Report, styles: Styles) => string>> = {

@@ -1,9 +1,9 @@
-import type { Severity } from '../../model/finding';
-import type { Span } from '../../model/span';
-import { rules } from '../../rules';
-import { toRuleUrl } from '../../rules/rule-document';
-import type { Report } from '../commands/analyze-paths';
-import { toSarifUri } from './sarif-uri';
+import type { Severity } from '../../../model/finding';
+import type { Span } from '../../../model/span';
+import { rules } from '../../../rules';
+import { toRuleUrl } from '../../../rules/rule-document';
+import type { Report } from '../../commands/analyze-paths';
+import { toSarifUri } from '../sarif-uri';
 
 const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = { error: 'error', warning: 'warning', info: 'note', hint: 'note' };
 

@@ -2,7 +2,7 @@ import type { DebugProtocol } from '@vscode/debugprotocol';
 import * as l10n from '@vscode/l10n';
 import type { SourcePlace } from '../../recording/schema';
 import type { RunFinding } from '../../replay/findings/run-finding';
-import { fromClientNumber, toClientNumber } from '../client';
+import { fromClientNumber, toClientNumber } from '../client-format';
 import { type DebugStage, showOf } from '../debug-stage';
 import { exceptionFilters, toFindingSeverity } from '../requests/capabilities';
 import type { Handlers } from '../requests/requests';
@@ -15,7 +15,7 @@ import { setBreakpoints } from './set-breakpoints';
 type Setting = Pick<Handlers, 'setBreakpoints' | 'breakpointLocations' | 'setFunctionBreakpoints' | 'setExceptionBreakpoints'>;
 
 /** What sets breakpoints. One that cannot hold is answered with the reason, never refused: a client sends all that the user ever set. */
-export function createBreakpointSetting(stage: DebugStage): Setting {
+export function createBreakpointRequests(stage: DebugStage): Setting {
   const { breakpoints: store } = stage;
 
   return {

@@ -1,6 +1,6 @@
-import { costOfAll, type Prices } from '../cost';
-import type { AgentUsage, Tokens } from '../run';
-import { agentName, type ListedRun } from './listed-run';
+import { costOfAll, type Prices } from '../../cost';
+import type { AgentUsage, Tokens } from '../../run';
+import { agentName, type ListedRun } from '../listed-run';
 
 /** What the requests of an agent came to. */
 export interface AgentTally extends Tokens {

@@ -1,15 +1,15 @@
-import { toSummary } from '../../graph/diff/change-words';
-import { toComparisonJson } from '../../graph/diff/comparison-json';
-import { toComparisonText } from '../../graph/diff/comparison-text';
-import { toDrawnChanges } from '../../graph/diff/mark-changes';
-import { toMarkdown } from '../../graph/markdown/to-markdown';
-import { chooseDirection } from '../../graph/mermaid/choose-direction';
-import { toMermaid } from '../../graph/mermaid/to-mermaid';
-import { toGraph } from '../../graph/parts/to-graph';
-import type { ComparedReport } from '../commands/compare-graph';
+import { toSummary } from '../../../graph/diff/change-words';
+import { toComparisonJson } from '../../../graph/diff/comparison-json';
+import { toComparisonText } from '../../../graph/diff/comparison-text';
+import { toDrawnChanges } from '../../../graph/diff/mark-changes';
+import { toMarkdown } from '../../../graph/markdown/to-markdown';
+import { chooseDirection } from '../../../graph/mermaid/choose-direction';
+import { toMermaid } from '../../../graph/mermaid/to-mermaid';
+import { toGraph } from '../../../graph/parts/to-graph';
+import type { ComparedReport } from '../../commands/compare-graph';
+import { toRemarks } from '../remarks';
+import type { Styles } from '../styles';
 import { toBeginning } from './graph-formats';
-import { toRemarks } from './remarks';
-import type { Styles } from './styles';
 
 /** The difference as text, Mermaid source, JSON or Markdown: only of what is in the report. */
 export const comparisonFormats: Readonly<Record<'text' | 'mermaid' | 'json' | 'markdown', (report: ComparedReport, styles: Styles) => string>> = {
