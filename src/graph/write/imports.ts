@@ -28,8 +28,15 @@ function importFrom(writable: Writable, file: string, target: { readonly file: s
   return from === undefined ? undefined : { name, edits: [newImport(writable, file, target.name, alias, from)] };
 }
 
+/** What a statement at the top level of a file binds. */
+interface BoundName {
+  readonly from: string;
+  readonly name: string;
+  readonly statement: Range;
+}
+
 /** Imports what a statement at the top level of another file binds, exported where it is not; nothing that is run itself, or imports the file. */
-export function importBound(writable: Writable, file: string, from: string, name: string, statement: Range, mayImport = true): Named | undefined {
+export function importBound(writable: Writable, file: string, { from, name, statement }: BoundName, mayImport = true): Named | undefined {
   const ir = writable.ir(from);
   if (!ir) return undefined;
   const exported = ir.language === 'python' ? name : exportedName(ir, name);

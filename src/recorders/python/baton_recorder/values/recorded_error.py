@@ -1,6 +1,6 @@
 import traceback
 
-from .values.freeze import text_of
+from .freeze import text_of
 
 
 def to_error(error, redaction, places):

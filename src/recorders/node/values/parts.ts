@@ -1,6 +1,6 @@
 import type { Json } from '../../../recording/schema';
 import type { RecordingWriter } from '../../../recording/write-recording';
-import { RESERVED } from '../values/freeze';
+import { RESERVED } from './freeze';
 
 /** Stores frozen values so that what they share is written once. */
 export interface Parts {
