@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { type Dirent, readdirSync, statSync } from 'node:fs';
-import { toReason } from './read-bytes';
+import { toReason } from './why-not-read';
 
 export interface FolderEntries {
   readonly entries: readonly Dirent[];

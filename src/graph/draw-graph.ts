@@ -6,7 +6,7 @@ import type { Workflow } from '../model/workflow';
 import { count as counted } from '../text/count';
 import { printable, visible } from '../text/printable';
 import { encodeLabel } from './mermaid/encode-label';
-import { toEdgeLabel, toName, toNodeLines, toOtherFacts, toPartLines } from './mermaid/to-lines';
+import { toEdgeLabel, toName, toNodeLines, toOtherFacts, toPartLines } from './mermaid/to-label-lines';
 import type { DrawnEdge, DrawnNode, EdgeLook, Layout, RenderGraph } from './messages';
 import { findFolders } from './parts/find-folders';
 import type { Graph, GraphEdge, GraphNode } from './parts/graph';

@@ -1,6 +1,7 @@
 import { closeSync, fstatSync } from 'node:fs';
 import * as l10n from '@vscode/l10n';
-import { openForReading, whyNoFile } from '../files/read-bytes';
+import { openForReading } from '../files/read-bytes';
+import { whyNoFile } from '../files/why-not-read';
 import { expandList } from './file/expand-list';
 import { lineEnd } from './file/index/index-chunk';
 import { createNumbering } from './file/index/numbering';

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import * as l10n from '@vscode/l10n';
 import { decode } from '../../files/decode';
 import type { Unreadable } from '../../files/read-bytes';
-import { tooLarge } from '../../files/too-large';
+import { tooLarge } from '../../files/why-not-read';
 import type { FileTree } from '../files/file-tree';
 import type { FolderRules, IgnoreScope } from '../files/folder-rules';
 import { isBelow, toFolder } from '../files/to-file';
