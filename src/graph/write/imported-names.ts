@@ -1,4 +1,6 @@
+import { boundNames } from '../../languages/bound-names';
 import type { Call, FileIR, Import, ModuleReference } from '../../languages/ir';
+import { numberedName } from '../../text/numbered-name';
 import type { Writable } from './writable';
 
 const DEPTH = 8;
@@ -128,4 +130,12 @@ function modulesOfCall({ kind, callee, arguments: given = [] }: Partial<Call>): 
   return given.flatMap(({ value }) =>
     value.kind === 'constant' && typeof value.value === 'string' ? [{ specifier: value.value, level: 0, start: 0, end: 0 }] : [],
   );
+}
+
+/** A name that nothing in a file bears: the one wished for, or with a number. */
+export function freeName(ir: FileIR | undefined, text: string, wished: string): string {
+  const taken = new Set(ir?.body.flatMap(boundNames));
+  const isTaken = (name: string): boolean =>
+    taken.has(name) || new RegExp(`(?<![\\p{L}\\p{N}_$])${name.replaceAll('$', '\\$')}(?![\\p{L}\\p{N}_$])`, 'u').test(text);
+  return numberedName(wished, (name) => !isTaken(name));
 }

@@ -1,8 +1,7 @@
 import type { Import, ModuleReference, Range } from '../../languages/ir';
 import { groupBy } from '../../model/group-by';
 import type { WriteEdit } from '../../model/writing';
-import { freeName } from './free-name';
-import { exportedName, findImported, importedFile, importsOf, isEntry, reaches } from './imported-names';
+import { exportedName, findImported, freeName, importedFile, importsOf, isEntry, reaches } from './imported-names';
 import type { Writable } from './writable';
 
 /** What something is called in a file, and what has to be written for that. */

@@ -4,7 +4,7 @@ import type { Agent } from '../../../model/workflow';
 import type { Code } from '../../../model/writing';
 import { namesOfAgent } from '../agent-names';
 import { type Attempt, attempt, attemptEdits } from '../attempt';
-import { freeName } from '../free-name';
+import { freeName } from '../imported-names';
 import { importSdk } from '../imports';
 import { type Refusal, refuse, type WriteRequest } from '../request';
 import { statementAt } from '../scopes';
