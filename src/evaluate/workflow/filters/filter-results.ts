@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { findLeftFault, findMakingFault } from '../../../engine/define/filter-result';
+import { findLeftFault, findMakingFault } from '../../../engine/define/judge-filter-result';
 import type { SdkDescription } from '../../../languages/sdk';
 import type { FilterPart, FilterResult } from '../../../model/callable';
 import { classInWords } from '../../../model/class-in-words';

@@ -10,7 +10,7 @@ import type { Span } from '../../../model/span';
 import { printable } from '../../../text/printable';
 import type { Client } from '../../server/language-client';
 import type { GraphComparison } from '../compare/graph-comparison';
-import { drawPicture, type Picture, toShown } from './picture';
+import { drawPicture, type Picture, toShown } from './draw-picture';
 import { toEmptyGraph } from './to-empty-graph';
 
 /** What a graph's page has on screen. */

@@ -1,10 +1,10 @@
-import type { Sdk } from '../../model/workflow';
-import { toToolName } from '../define/tool-name';
-import { toPythonRepr } from '../sdk/python-repr';
-import type { SdkError } from '../sdk/sdk-error';
-import { does } from '../sdk/version-gates';
+import type { Sdk } from '../../../model/workflow';
+import { toToolName } from '../../define/tool-name';
+import { toPythonRepr } from '../../sdk/python-repr';
+import type { SdkError } from '../../sdk/sdk-error';
+import { does } from '../../sdk/version-gates';
+import type { RunSettings } from '../scenario/scenario';
 import type { Offer } from './offer';
-import type { RunSettings } from './scenario/scenario';
 
 /** What is left to the model, with a warning for each name that was taken twice; or the error of the policy `error`. */
 export type Resolved = { readonly offer: Offer; readonly warnings: readonly string[] } | { readonly error: SdkError };

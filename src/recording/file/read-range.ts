@@ -1,7 +1,7 @@
 import { readSync } from 'node:fs';
 
 /** The bytes from `offset` on, as many as there are up to `length`. */
-export function readBytes(fd: number, offset: number, length: number): Buffer {
+export function readRange(fd: number, offset: number, length: number): Buffer {
   const bytes = Buffer.allocUnsafe(length);
   return bytes.subarray(0, readInto(fd, bytes, offset, offset + length));
 }

@@ -1,7 +1,7 @@
 import type { FilterPart, FilterResult } from '../../model/callable';
 import { inputPartCalled, partNames, requiredPartNames } from '../../model/options/input-parts';
 import type { Sdk } from '../../model/workflow';
-import { hasInputPart } from '../sdk/input-parts';
+import { hasInputPart } from '../sdk/has-input-part';
 import { does } from '../sdk/version-gates';
 
 /** Why the SDK cannot go on with what a filter gives back. `type` is the class of what is raised, `part` the part that is at fault. */

@@ -1,11 +1,11 @@
-import type { Sdk } from '../../model/workflow';
-import { toDefaultDescription } from '../define/handoff-description';
-import { toToolName } from '../define/tool-name';
-import type { Outcome, SdkError } from '../sdk/sdk-error';
+import type { Sdk } from '../../../model/workflow';
+import { toDefaultDescription } from '../../define/handoff-description';
+import { toToolName } from '../../define/tool-name';
+import type { Outcome, SdkError } from '../../sdk/sdk-error';
+import type { Enabled, Scenario, ScenarioAgent, ScenarioHandoff } from '../scenario/scenario';
+import type { SimulationJournal } from '../simulated-event';
 import { resolveNameCollisions } from './name-collisions';
 import type { Offer, OfferedHandoff } from './offer';
-import type { Enabled, Scenario, ScenarioAgent, ScenarioHandoff } from './scenario/scenario';
-import type { SimulationJournal } from './simulated-event';
 
 /** Which tools and handoffs the model is offered: those enabled, one for each name. `visits` tells how often the agent was asked before. */
 export function offer(sdk: Sdk, scenario: Scenario, agent: ScenarioAgent, visits: number, journal: SimulationJournal): Outcome<Offer> {

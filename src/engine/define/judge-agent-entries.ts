@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Classes } from '../../model/classes';
 import { agentOptionCalled } from '../../model/options/agent-options';
 import type { AgentKind, OptionItem, Sdk } from '../../model/workflow';
-import type { Refusal } from './agent-options';
+import type { Refusal } from './judge-agent-options';
 
 /** Neither iterable nor of a class of the user's, which may be. */
 const NO_ITERABLES: Classes = [

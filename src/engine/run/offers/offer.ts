@@ -1,5 +1,5 @@
-import type { RawItem } from '../history/run-item';
-import type { ScenarioHandoff } from './scenario/scenario';
+import type { RawItem } from '../../history/run-item';
+import type { ScenarioHandoff } from '../scenario/scenario';
 
 /** A handoff as the model is offered it. */
 export interface OfferedHandoff {
