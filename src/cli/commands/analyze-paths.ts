@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { posix, relative, resolve } from 'node:path';
 import * as l10n from '@vscode/l10n';
 import type { Preset } from '../../analyze/presets';
-import { isFolder } from '../../files/read-folder';
+import { isFolder } from '../../files/is-file';
 import { readText } from '../../files/read-text';
 import type { LanguageSupport } from '../../languages/language';
 import { languageOf, loadLanguages } from '../../languages/load-languages';

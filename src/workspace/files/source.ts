@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { decode, isUtf16 } from '../../files/decode';
+import { isFolder } from '../../files/is-file';
 import type { ByteReader, Stamp } from '../../files/read-bytes';
-import { isFolder } from '../../files/read-folder';
 import { codeTooLarge } from '../../files/why-not-read';
 import type { FileIR } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';

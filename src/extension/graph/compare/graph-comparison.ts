@@ -12,7 +12,7 @@ import {
   window,
   workspace,
 } from 'vscode';
-import { isFile } from '../../../files/read-folder';
+import { isFile } from '../../../files/is-file';
 import { type CompareOptions, TOLD_BY_JSON } from '../../../graph/diff/compare-workflows';
 import { fromOldFile, OLD_SCHEME } from '../../../graph/diff/old-file';
 import { readGraphJson } from '../../../graph/diff/read-graph-json';

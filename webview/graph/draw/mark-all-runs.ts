@@ -13,7 +13,7 @@ const SECOND_LINE = 13;
 const PADDING = 12;
 
 /** Puts on a drawing what many recorded runs did, in place of what was there before; the layout stays as it is. */
-export function markRuns(drawing: Drawing, message: RenderGraph, runs: DrawnRuns | undefined): void {
+export function markAllRuns(drawing: Drawing, message: RenderGraph, runs: DrawnRuns | undefined): void {
   const { svg, nodes, edges, both } = drawing;
   svg.classList.toggle('ag-runs', runs !== undefined);
   for (const marked of svg.querySelectorAll<SVGElement>(CLASSES.map((name) => `.${name}`).join())) {

@@ -6,7 +6,7 @@ import { shareOfWay } from './split-ways';
 const STATES = ['ag-run-done', 'ag-run-now', 'ag-run-ahead', 'ag-run-here'];
 
 /** Puts the marks of a recorded run on a drawing, in place of those before; the layout stays as it is. */
-export function markRun({ svg, nodes, edges, both }: Drawing, { nodes: drawnNodes, edges: drawnEdges }: RenderGraph, run: DrawnRun | undefined): void {
+export function markReplayedRun({ svg, nodes, edges, both }: Drawing, { nodes: drawnNodes, edges: drawnEdges }: RenderGraph, run: DrawnRun | undefined): void {
   svg.classList.toggle('ag-replay', run !== undefined);
   for (const marked of svg.querySelectorAll(STATES.map((state) => `.${state}`).join())) marked.classList.remove(...STATES);
   for (const mark of svg.querySelectorAll('.ag-run-count, .ag-run-sign')) mark.remove();
