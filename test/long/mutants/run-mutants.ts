@@ -20,13 +20,16 @@ const CHILD = resolve('out/test/long/mutants/child.entry.js');
 const MEMORY = 900_000_000;
 /** Milliseconds of tests that are not worth running twice: before them the bundle is loaded anew. */
 const LONG = 3000;
+/** Milliseconds that a round of tests may take beside ten times what it took. */
+const PATIENCE = 20_000;
 /** Milliseconds of tests in a round. Within one, whole suites run, whichever of their tests is likelier to fail. */
 const ROUNDS = [500, 4000, 16_000, Infinity];
 
 /**
  * Tries each mutant against the tests that reach it, one after the other in a warm child. A failure counts only if the same test passes
  * without the mutant right after; otherwise an earlier mutant has left something behind, and the mutant is tried again in a new child. Nor has a
- * mutant survived before it did so in a bundle that was loaded anew.
+ * mutant survived before it did so in a bundle that was loaded anew. And none has taken too long, or ended the process, that does not do so again in a
+ * new child, given ten times what the same tests take without it right before: the machine may be busy.
  * Throws if the tests fail without any mutant.
  */
 export async function runMutants(
@@ -67,8 +70,9 @@ export async function runMutants(
       let answer: Answer | string | undefined;
       const own = isFresh && { load: `${id} ${++loads}` };
       for (const tests of toRounds(covering)) {
-        const limit = 20_000 + 10 * sum(tests.map(({ duration }) => duration));
-        answer = await ask({ mutant: id, tests: tests.map(({ title }) => title), hitLimit, ...own }, limit);
+        const order = { mutant: id, tests: tests.map(({ title }) => title), hitLimit, ...own };
+        answer = await ask(order, PATIENCE + 10 * sum(tests.map(({ duration }) => duration)));
+        if (typeof answer === 'string') answer = await ask(order, PATIENCE + 10 * (await measure(order.tests)));
         if (typeof answer === 'string' || answer.failed) break;
       }
       if (answer === undefined || typeof answer === 'string') return { fate: answer === 'timed out' ? 'timed out' : 'killed', by: String(answer) };
@@ -76,7 +80,7 @@ export async function runMutants(
       isFresh = true;
       if (!answer.failed) continue;
       const { test, reason } = answer.failed;
-      const isSure = isAlone || test === 'loading' || (!test.includes('" hook') && (await passes(test)));
+      const isSure = isAlone || test === 'loading' || (!/" hook/.test(test) && !/^Timeout of/.test(reason) && (await passes(test)));
       if (isSure) {
         killers.unshift({ title: test, fileName: mutant.fileName });
         return { fate: /Hit count limit|Timeout of/.test(reason) ? 'timed out' : 'killed', by: `${test}: ${reason}` };
@@ -94,6 +98,15 @@ export async function runMutants(
     const dense = sortDown([...covering.values()], (test) => (1 + hitsOf(test)) / (1 + test.duration));
     const known = [...killers.filter((killer) => killer.fileName === fileName), ...killers].flatMap(({ title }) => covering.get(title) ?? []);
     return [...new Set([...known.slice(0, 50), ...dense.slice(0, 50), ...broad.flatMap(({ title }) => covering.get(title) ?? []).slice(0, 20), ...dense])];
+  }
+
+  /** How long tests take now without a mutant, in a new child, which stays for what is asked next. */
+  async function measure(tests: readonly string[]): Promise<number> {
+    child = stop(child);
+    await ask({ tests: tests.slice(0, 1) }, 600_000);
+    const start = Date.now();
+    await ask({ tests }, 3_600_000);
+    return Date.now() - start;
   }
 
   async function passes(test: string): Promise<boolean> {

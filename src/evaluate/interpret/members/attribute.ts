@@ -40,8 +40,11 @@ const NO_ARGUMENTS = { positional: [], named: [], isOpen: false } as const;
 export function getMember(machine: Machine, value: Value, name: string, span: Span): Value {
   if (name === machine.program.sdk[machine.frame.module.language].lastAgent) machine.unit.readsLastAgent = true;
   switch (value.kind) {
-    case 'unknown':
-      return value;
+    case 'unknown': {
+      // What type it has, its members do not.
+      const { of: _, isFalse: __, ...member } = value;
+      return member;
+    }
     case 'union': {
       const present = value.alternatives.filter((item) => !(item.value.kind === 'constant' && item.value.value == null));
       return union(present.map((item) => ({ ...item, value: getMember(machine, item.value, name, span) })));
