@@ -47,15 +47,22 @@ export function assign(machine: Machine, target: Expression, item: PlacedValue, 
     case 'spread':
       assign(machine, target.value, item, declared);
       return;
-    case 'default': {
-      const { value } = item;
-      const isMissing = value.kind === 'constant' && value.value === undefined;
-      assign(machine, target.target, isMissing ? machine.item(evaluate(machine, target.value), target.value) : item, declared);
+    case 'default':
+      assign(machine, target.target, withDefault(machine, item, target.value), declared);
       return;
-    }
     default:
       evaluate(machine, target);
   }
+}
+
+/** JS: what stands for what is `undefined`, if it may be. */
+function withDefault(machine: Machine, item: PlacedValue, standby: Expression): PlacedValue {
+  const all = alternatives(item);
+  const missing = all.filter(({ value }) => value.kind === 'constant' && value.value === undefined);
+  if (missing.length === 0) return item;
+  const given = machine.item(evaluate(machine, standby), standby);
+  if (missing.length === all.length) return given;
+  return { ...item, value: union(all.map((each) => (missing.includes(each) ? { ...each, value: given.value } : each))) };
 }
 
 function assignList(machine: Machine, targets: readonly Expression[], item: PlacedValue, declared: Declared): void {

@@ -19,6 +19,8 @@ import type { Told } from './told-value';
  */
 const EXPRESSIONS: Readonly<Record<ValueLanguage, Grammar>> = { python: PYTHON_EXPRESSIONS, javascript: JAVASCRIPT_EXPRESSIONS };
 const CROSSED: Readonly<Record<ValueLanguage, readonly Crossed[]>> = { python: PYTHON_CROSSED, javascript: JAVASCRIPT_CROSSED };
+/** True and false, of which the evaluator knows neither. */
+const UNSURE = ["eval('1')", "eval('0')"];
 const FOLDER = 'test/evaluate/values';
 /** The release of Python's SDK whose interpreter runs the programs; they do not use the SDK. */
 const PYTHON = '0.24.0';
@@ -35,7 +37,10 @@ async function main(): Promise<void> {
   for (const language of VALUE_LANGUAGES.filter((each) => values.language === undefined || each === values.language)) {
     const [programs = [], wrong = []] = readPrograms(`${FOLDER}/${language}-programs.md`);
     const drawn = drawCases(EXPRESSIONS[language], programs, Number(values.each), Number(values.seed));
-    const crossed = crossCases(CROSSED[language], language === 'python' ? '' : 'const ').filter((source) => !wrong.includes(source));
+    const [flows = []] = readPrograms(`${FOLDER}/${language}-unsure.md`);
+    const crossed = crossCases([...CROSSED[language], { values: UNSURE, uses: flows }], language === 'python' ? '' : 'const ').filter(
+      (source) => !wrong.includes(source),
+    );
     const sources = [...drawn, ...crossed, ...wrong];
     const outcomes = run(language, await interpreterOf(language), sources);
     const cases = sources.flatMap((source, index) => {

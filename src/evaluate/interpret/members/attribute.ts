@@ -91,8 +91,10 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
         );
       if (Object.hasOwn(machine.program.builtins[machine.frame.module.language].map, name)) return { kind: 'method', receiver: value, name };
       const rest = machine.read(value.cells, OPEN);
-      if (name === 'size' && !value.isObject && areMaps)
-        return rest ? unknown(l10n.t('the size of a map'), 'number') : { kind: 'constant', value: entriesOf(machine, value).length };
+      if (name === 'size' && !value.isObject && areMaps) {
+        const entries = entriesOf(machine, value);
+        return areCertain(entries.map(({ item }) => item)) ? { kind: 'constant', value: entries.length } : unknown(l10n.t('the size of a map'), 'number');
+      }
       // Python raises where there is none.
       return rest || !areMaps ? unknown(l10n.t('`{0}` of this object is only known when the program runs', name)) : readGiven(machine, value, UNDEFINED);
     }
