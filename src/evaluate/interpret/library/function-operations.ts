@@ -24,6 +24,7 @@ import { allocate, replaceData } from '../classes/class';
 import { areCertain, elementsOf, entriesOf, isIterator, keyOf, newList, newMap, pairsOf, unreadElements } from '../collections';
 import { spread } from '../expression';
 import { attributesOf, getMember, setAttribute } from '../members/attribute';
+import { changeEach } from '../members/change-each';
 import { mergeInto } from '../merge';
 import { textOf } from '../operators/arithmetic';
 import { truth } from '../operators/truth';
@@ -111,24 +112,11 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: O
         )
       : undefined,
   'map-items': ({ machine, first }) => (first?.value.kind === 'map' ? newList(machine, pairsOf(machine, first.value)) : undefined),
-  assign: ({ machine, args, first }) => {
+  assign: ({ machine, args, first, span }) => {
     const target = first?.value;
-    if (target?.kind !== 'map' && target?.kind !== 'agent' && target?.kind !== 'instance') return target?.kind === 'symbolic' ? undefined : target;
-    for (const source of args.positional.slice(1)) {
-      if (target.kind === 'map') {
-        mergeInto(machine, target, source);
-        continue;
-      }
-      if (source.value.kind !== 'map') {
-        if (target.kind !== 'agent' && source.value.kind !== 'constant') machine.write(target.cells, OPEN, unreadElements(source));
-        continue;
-      }
-      for (const { key, item } of entriesOf(machine, source.value)) {
-        const name = keyOf(key) ?? (target.kind === 'agent' ? undefined : OPEN);
-        if (name !== undefined) machine.write(target.cells, name, item);
-      }
-    }
-    return target;
+    if (target?.kind === 'union') changeEach(machine, target, span, (each) => assignAll(machine, each, args.positional.slice(1)));
+    else if (target) assignAll(machine, target, args.positional.slice(1));
+    return target?.kind === 'symbolic' ? undefined : target;
   },
   'new-object': ({ machine, args, first, callee }) =>
     (first?.value.kind === 'map' || first?.value.kind === 'list') && libraryName(callee.value) === 'Object'
@@ -369,4 +357,23 @@ function promiseOf(call: OperationCall, value: Value): Value {
 /** `typing.cast(Type, value)` gives its second argument. */
 function operationTakesLast({ value }: PlacedValue): boolean {
   return value.kind === 'symbolic' && value.term.kind === 'external' && value.term.name === 'typing.cast';
+}
+
+/** JS: `Object.assign(target, …sources)`. */
+function assignAll(machine: Machine, target: Value, sources: readonly PlacedValue[]): void {
+  if (target.kind !== 'map' && target.kind !== 'agent' && target.kind !== 'instance') return;
+  for (const source of sources) {
+    if (target.kind === 'map') {
+      mergeInto(machine, target, source);
+      continue;
+    }
+    if (source.value.kind !== 'map') {
+      if (target.kind !== 'agent' && source.value.kind !== 'constant') machine.write(target.cells, OPEN, unreadElements(source));
+      continue;
+    }
+    for (const { key, item } of entriesOf(machine, source.value)) {
+      const name = keyOf(key) ?? (target.kind === 'agent' ? undefined : OPEN);
+      if (name !== undefined) machine.write(target.cells, name, item);
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { MethodOperation } from '../../../languages/library';
 import type { Span } from '../../../model/span';
-import { isSame, union, withCondition } from '../../state/alternatives';
+import { alternatives, isSame, union, withCondition } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
 import { nothingIn } from '../../state/nothing';
 import { type Arguments, constant, ELEMENTS_LIMIT, joinedText, type ListValue, type PlacedValue, UNDEFINED, unknown, type Value } from '../../state/values';
@@ -53,7 +53,7 @@ const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCa
   insert: (call) => {
     const { items, first, second, nothing } = call;
     const at = indexOf(first, items.length);
-    const isSure = at === 0 || areCertain(items);
+    const isSure = first && numberOf(first) !== undefined && (at === 0 || areCertain(items));
     add(call, second ? [isSure ? second : { ...second, isMoved: true }] : [], at);
     return nothing;
   },
@@ -63,7 +63,7 @@ const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCa
     if (!areCertain(items) || [first, second].some((place) => place && numberOf(place) === undefined)) {
       machine.setItems(list, [
         ...items.map((item) => withCondition(item, l10n.t('it is not taken out'))),
-        ...args.positional.slice(2).map((item) => ({ ...item, added: span })),
+        ...args.positional.slice(2).map((item) => ({ ...item, added: span, isMoved: true as const })),
       ]);
       return newList(
         machine,
@@ -334,11 +334,12 @@ function disturb(machine: Machine, list: ListValue): void {
 function flattened(machine: Machine, items: readonly PlacedValue[], depth: number): readonly PlacedValue[] {
   if (depth < 1) return items;
   const all: PlacedValue[] = [];
-  for (const item of items) {
+  for (const item of items.flatMap(alternatives)) {
     const inner = item.value.kind === 'list' && item.value.form === 'list' ? elementsOf(machine, item.value, machine.frame.module.language) : undefined;
     const { isMany, isMoved } = item;
     const wired = (each: PlacedValue): PlacedValue => ({ ...withCondition(each, item.condition), ...(isMany && { isMany }), ...(isMoved && { isMoved }) });
-    for (const each of inner ? flattened(machine, inner, depth - 1).map(wired) : [item]) all.push(each);
+    const isUnread = item.value.kind === 'unknown' || item.value.kind === 'symbolic';
+    for (const each of inner ? flattened(machine, inner, depth - 1).map(wired) : [isUnread ? unreadElements(item) : item]) all.push(each);
     if (all.length > ELEMENTS_LIMIT) break;
   }
   return all;

@@ -182,11 +182,14 @@ function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args
     case 'get': {
       const item = key === undefined ? undefined : machine.read(map.cells, key);
       if (item) return item.value;
-      if (key !== undefined && !map.cells.keys(machine.unit).includes(OPEN)) return second?.value ?? nothingIn(machine.frame.module);
-      return getAny(
-        entries.map(({ item: each }) => each),
-        second ?? machine.item(nothingIn(machine.frame.module), span),
-      );
+      const missing = second ?? machine.item(nothingIn(machine.frame.module), span);
+      if (key === undefined)
+        return getAny(
+          entries.map(({ item: each }) => each),
+          missing,
+        );
+      const unread = machine.read(map.cells, OPEN);
+      return unread ? union([unread, missing].map((each) => ({ ...each, condition: l10n.t('the key decides') }))) : missing.value;
     }
     case 'set-default':
     case 'set': {

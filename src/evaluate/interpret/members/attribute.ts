@@ -40,8 +40,11 @@ const NO_ARGUMENTS = { positional: [], named: [], isOpen: false } as const;
 export function getMember(machine: Machine, value: Value, name: string, span: Span): Value {
   if (name === machine.program.sdk[machine.frame.module.language].lastAgent) machine.unit.readsLastAgent = true;
   switch (value.kind) {
-    case 'unknown':
-      return value;
+    case 'unknown': {
+      // What type it has, its members do not.
+      const { of: _, isFalse: __, ...member } = value;
+      return member;
+    }
     case 'union': {
       const present = value.alternatives.filter((item) => !(item.value.kind === 'constant' && item.value.value == null));
       return union(present.map((item) => ({ ...item, value: getMember(machine, item.value, name, span) })));
@@ -88,8 +91,10 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
         );
       if (Object.hasOwn(machine.program.library[machine.frame.module.language].map, name)) return { kind: 'method', receiver: value, name };
       const rest = machine.read(value.cells, OPEN);
-      if (name === 'size' && !value.isObject && areMaps)
-        return rest ? unknown(l10n.t('the size of a map'), 'number') : { kind: 'constant', value: entriesOf(machine, value).length };
+      if (name === 'size' && !value.isObject && areMaps) {
+        const entries = entriesOf(machine, value);
+        return areCertain(entries.map(({ item }) => item)) ? { kind: 'constant', value: entries.length } : unknown(l10n.t('the size of a map'), 'number');
+      }
       // Python raises where there is none.
       return rest || !areMaps ? unknown(l10n.t('`{0}` of this object is only known when the program runs', name)) : readGiven(machine, value, UNDEFINED);
     }

@@ -20,7 +20,7 @@ export function askedForMembers({ unit }: Machine, map: MapValue): void {
   if (unit.given === map) unit.isBlurred = true;
 }
 
-function isNothing(value: Value): value is ConstantValue {
+export function isNothing(value: Value): value is ConstantValue {
   return value.kind === 'constant' && (value.value === null || value.value === undefined);
 }
 
