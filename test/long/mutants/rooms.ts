@@ -32,7 +32,7 @@ export const ROOMS: Readonly<Record<string, MutatedRoom>> = {
     wanted: 0.85,
   },
   recording: {
-    tests: ['recording', 'recorders/redaction/redacted.test.ts', 'runs/read-runs.test.ts', 'cli/replay.test.ts', 'debug/frames.test.ts'],
+    tests: ['recording', 'recorders/redaction/redacted.test.ts', 'runs/read-runs.test.ts', 'cli/replay/replay.test.ts', 'debug/frames.test.ts'],
     except: ['mutated', 'round-trip'].map((name) => `recording/${name}.test.ts`),
     skip: new RegExp(`${LONG.source}|recorder for Python|works from folders with spaces`),
     wanted: 0.85,
@@ -44,7 +44,7 @@ export const ROOMS: Readonly<Record<string, MutatedRoom>> = {
     wanted: 0.85,
   },
   panel: {
-    tests: ['panel', 'replay', 'cli/replay.test.ts'],
+    tests: ['panel', 'replay', 'cli/replay/replay.test.ts'],
     except: ['replay/what-if/re-simulate.test.ts', 'replay/nested-history.test.ts'],
     skip: LONG,
     wanted: 0.85,

@@ -10,7 +10,7 @@ import type { WhatIfChoice } from '../../../src/panel/what-if/messages';
 import { WHAT_IF_KINDS } from '../../../src/replay/what-if/what-if-kind';
 import { recordSimulation } from '../../../src/simulation/record-simulation';
 import { rightOf } from '../../../webview/replay/ledger/right-of';
-import { replaySample } from '../../cli/replay-sample';
+import { replaySample } from '../../cli/replay/replay-sample';
 import { arbitraryRecording } from '../../support/recording/arbitrary-recording';
 import { makeRecording } from '../../support/recording/make-recording';
 import { type OpenScene, openScene } from '../../webview/replay/open-scene';

@@ -6,7 +6,7 @@ import type { Json } from '../../../src/recording/schema';
 import type { RecordedItem } from '../../../src/replay/handoff';
 import { markHandoffCalls } from '../../../src/replay/items/mark-handoff-calls';
 import { toItem } from '../../../src/replay/items/to-item';
-import { replaySample } from '../../cli/replay-sample';
+import { replaySample } from '../../cli/replay/replay-sample';
 import { launchBrowser } from '../graph/open-graph';
 import { type OpenOptions, openReplay, type ReplayPage } from './open-replay';
 import { type OpenScene, openScene } from './open-scene';

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { resolve } from 'node:path';
-import type { Json } from '../../src/recording/schema';
-import { runBaton } from './run-baton';
+import type { Json } from '../../../src/recording/schema';
+import { runBaton } from '../run-baton';
 
 /** What `baton replay --what-if` tells of a handoff, as far as tests compare it with what the panel shows. */
 export interface ToldHandoff {

@@ -1,11 +1,11 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Half } from '../samples/copy-refund-desk';
-import { RECORDING, recordRefundDesk } from '../samples/record-refund-desk';
-import { makeFolder } from '../support/files/make-folder';
-import { makeRecording } from '../support/recording/make-recording';
-import { runBaton } from './run-baton';
+import type { Half } from '../../samples/copy-refund-desk';
+import { RECORDING, recordRefundDesk } from '../../samples/record-refund-desk';
+import { makeFolder } from '../../support/files/make-folder';
+import { makeRecording } from '../../support/recording/make-recording';
+import { runBaton } from '../run-baton';
 
 interface Shown {
   readonly seq: number;

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
-import { makeFolder } from '../support/files/make-folder';
-import { runBaton } from './run-baton';
+import { makeFolder } from '../../support/files/make-folder';
+import { runBaton } from '../run-baton';
 
 /** The list of pre-handoff items in the sample, and the item that it begins with. */
 const [PRE, FIRST] = [4, 14];

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
-import { makeFolder } from '../support/files/make-folder';
-import { makeRecording } from '../support/recording/make-recording';
-import { runBaton } from './run-baton';
+import { makeFolder } from '../../support/files/make-folder';
+import { makeRecording } from '../../support/recording/make-recording';
+import { runBaton } from '../run-baton';
 
 const RECORDED = readFileSync('src/samples/refund-desk/python/refund-desk.handoffs.jsonl', 'utf8').replace('"root":"."', '"root":"../.."');
 const FILES = { '.baton/runs/desk.handoffs.jsonl': RECORDED };

@@ -2,11 +2,11 @@ import { strict as assert } from 'node:assert';
 import { utimesSync } from 'node:fs';
 import fc from 'fast-check';
 import * as z from 'zod';
-import { makeFolder } from '../support/files/make-folder';
-import { arbitraryRecording } from '../support/recording/arbitrary-recording';
-import { makeRecording } from '../support/recording/make-recording';
-import type { ModelFilterDoes } from '../support/recording/recording-plan';
-import { runBaton } from './run-baton';
+import { makeFolder } from '../../support/files/make-folder';
+import { arbitraryRecording } from '../../support/recording/arbitrary-recording';
+import { makeRecording } from '../../support/recording/make-recording';
+import type { ModelFilterDoes } from '../../support/recording/recording-plan';
+import { runBaton } from '../run-baton';
 
 const NAME = '20260304T050607890Z-4711.handoffs.jsonl';
 
