@@ -26,7 +26,8 @@ const ROUNDS = [500, 4000, 16_000, Infinity];
 /**
  * Tries each mutant against the tests that reach it, one after the other in a warm child. A failure counts only if the same test passes
  * without the mutant right after; otherwise an earlier mutant has left something behind, and the mutant is tried again in a new child. Nor has a
- * mutant survived before it did so in a bundle that was loaded anew.
+ * mutant survived before it did so in a bundle that was loaded anew, nor has it timed out unless the same tests take a quarter of the time
+ * without it, right after.
  * Throws if the tests fail without any mutant.
  */
 export async function runMutants(
@@ -63,13 +64,20 @@ export async function runMutants(
     const isLoaded = coverage.loaded[id] !== undefined;
     const hits = (coverage.loaded[id] ?? 0) + sum(coverage.tests.map(({ reached }) => reached[id] ?? 0));
     const hitLimit = 1000 + 100 * hits;
-    for (let [isFresh, isAlone] = [isLoaded || sum(covering.map(({ duration }) => duration)) > LONG, false]; ; ) {
+    for (let [isFresh, isAlone, patience] = [isLoaded || sum(covering.map(({ duration }) => duration)) > LONG, false, 1]; ; ) {
       let answer: Answer | string | undefined;
+      let isSlow = false;
       const own = isFresh && { load: `${id} ${++loads}` };
       for (const tests of toRounds(covering)) {
-        const limit = 20_000 + 10 * sum(tests.map(({ duration }) => duration));
-        answer = await ask({ mutant: id, tests: tests.map(({ title }) => title), hitLimit, ...own }, limit);
+        const limit = patience * (20_000 + 10 * sum(tests.map(({ duration }) => duration)));
+        const titles = tests.map(({ title }) => title);
+        answer = await ask({ mutant: id, tests: titles, hitLimit, ...own }, limit);
+        isSlow = answer === 'timed out' && !(await areQuick(titles, limit / 4));
         if (typeof answer === 'string' || answer.failed) break;
+      }
+      if (isSlow) {
+        patience *= 2;
+        continue;
       }
       if (answer === undefined || typeof answer === 'string') return { fate: answer === 'timed out' ? 'timed out' : 'killed', by: String(answer) };
       if (!answer.failed && isFresh) return { fate: 'survived', by: '' };
@@ -94,6 +102,13 @@ export async function runMutants(
     const dense = sortDown([...covering.values()], (test) => (1 + hitsOf(test)) / (1 + test.duration));
     const known = [...killers.filter((killer) => killer.fileName === fileName), ...killers].flatMap(({ title }) => covering.get(title) ?? []);
     return [...new Set([...known.slice(0, 50), ...dense.slice(0, 50), ...broad.flatMap(({ title }) => covering.get(title) ?? []).slice(0, 20), ...dense])];
+  }
+
+  /** Whether tests end in time without any mutant: where they do not, it is the machine that is slow. */
+  async function areQuick(tests: readonly string[], limit: number): Promise<boolean> {
+    await ask({ tests: [] }, 3_600_000);
+    const answer = await ask({ tests }, limit);
+    return typeof answer !== 'string' && !answer.failed;
   }
 
   async function passes(test: string): Promise<boolean> {
