@@ -9,6 +9,8 @@ export type MethodOperation =
   | 'pop'
   | 'shift'
   | 'clear'
+  | 'rotate' // by so many places to the right
+  | 'extend-left' // the elements of its argument in front, one after the other
   | 'copy'
   | 'concat' // a new list with arguments, lists among them spread
   | 'map'
@@ -48,7 +50,18 @@ export type MethodOperation =
   | 'replaced' // (index, value): a new list
   | 'lower'
   | 'upper'
-  | 'trim'
+  | 'trim' // Python's takes the characters to leave out
+  | 'trim-start'
+  | 'trim-end'
+  | 'capitalize'
+  | 'remove-prefix'
+  | 'remove-suffix'
+  | 'split' // (separator, at most)
+  | 'split-last'
+  | 'split-lines'
+  | 'partition' // (separator): before it, it, after it
+  | 'partition-last'
+  | 'char-at'
   | 'title'
   | 'replace'
   | 'replace-all'
@@ -101,6 +114,8 @@ export type FunctionOperation =
   | 'filter-false'
   | 'repeat'
   | 'product'
+  | 'permutations' // (list, length)
+  | 'combinations'
   | 'pairwise'
   | 'star-map'
   | 'reduce' // (function, list, initial value)

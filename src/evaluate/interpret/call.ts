@@ -31,6 +31,7 @@ import { isCache } from './classes/decorate';
 import { consume, entriesOf, keyOf, newList, newMap, open } from './collections';
 import { evaluate, evaluateItem, spread } from './expression';
 import { idleKey, isDull, recall, remember, watch } from './idle';
+import { noteAdding } from './members/lost-handoffs';
 import { bindItem } from './names';
 import { callSdk } from './sdk/sdk-call';
 import { noteSettings } from './sdk/sdk-options';
@@ -56,6 +57,7 @@ export function call(machine: Machine, expression: Call): Value {
   const args = evaluateArguments(machine, expression.arguments, expression.isNew);
   refuseCalling(machine, callee, args);
   refuseArguments(machine, callee.value, args);
+  noteAdding(machine, target, callee.value, args, machine.spanOf(expression));
   return callValue(machine, callee, args, machine.spanOf(expression), describe(target));
 }
 

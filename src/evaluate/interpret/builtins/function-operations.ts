@@ -20,7 +20,7 @@ import {
 import { classesOf } from '../../workflow/classes-of';
 import { callValue } from '../call';
 import { libraryName } from '../callable/library-name';
-import { allocate } from '../classes/class';
+import { allocate, replaceData } from '../classes/class';
 import { areCertain, elementsOf, entriesOf, isIterator, keyOf, newList, newMap, pairsOf, unreadElements } from '../collections';
 import { spread } from '../expression';
 import { attributesOf, getMember, setAttribute } from '../members/attribute';
@@ -233,6 +233,8 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: O
   'filter-false': iterated('filter-false'),
   repeat: iterated('repeat'),
   product: iterated('product'),
+  permutations: iterated('permutations'),
+  combinations: iterated('combinations'),
   pairwise: iterated('pairwise'),
   'star-map': iterated('star-map'),
   reduce: iterated('reduce'),
@@ -270,7 +272,10 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: O
   nothing: () => ({ kind: 'constant', value: null }),
   'type-of': ({ first, args, span, machine }) => (first && args.positional.length === 1 ? typeOf(machine, first.value, span) : undefined),
   attributes: ({ first }) => first && attributesOf(first.value),
-  replace: duplicate,
+  replace: (call) => {
+    const { machine, args, span, callee, first } = call;
+    return first?.value.kind === 'instance' ? replaceData(machine, first.value, args, span, callee.span) : duplicate(call);
+  },
   // `copy.copy` takes no options.
   duplicate: (call) => (call.args.named.length === 0 && !call.args.isOpen ? duplicate(call) : undefined),
   'deep-copy': (call) => {

@@ -11,7 +11,20 @@ import { callback } from './elements';
 
 type Iteration = Extract<
   FunctionOperation,
-  'slice' | 'compress' | 'take-while' | 'drop-while' | 'filter-false' | 'repeat' | 'product' | 'pairwise' | 'star-map' | 'reduce' | 'from-keys' | 'sum'
+  | 'slice'
+  | 'compress'
+  | 'take-while'
+  | 'drop-while'
+  | 'filter-false'
+  | 'repeat'
+  | 'product'
+  | 'permutations'
+  | 'combinations'
+  | 'pairwise'
+  | 'star-map'
+  | 'reduce'
+  | 'from-keys'
+  | 'sum'
 >;
 
 /** Products of more elements are not followed. */
@@ -67,12 +80,24 @@ export function iterate(machine: Machine, operation: Iteration, { positional, na
       return first && times !== undefined && times <= PRODUCT_LIMIT ? listOf(Array.from({ length: times }, () => first)) : undefined;
     }
     case 'product': {
-      const lists = positional.map(elements);
-      if (named.length > 0 || lists.some((list) => list === undefined)) return undefined;
+      const [repeat, ...others] = named;
+      const times = repeat === undefined ? 1 : repeat.name === 'repeat' ? numberIn(repeat.item) : undefined;
+      const each = positional.map(elements);
+      if (times === undefined || times > PRODUCT_LIMIT || others.length > 0 || each.some((list) => list === undefined)) return undefined;
+      const lists = Array.from({ length: times }, () => each).flat();
       const rows = lists.reduce<readonly (readonly PlacedValue[])[]>(
         (all, list) => all.flatMap((row) => (list ?? []).map((item) => [...row, item])).slice(0, PRODUCT_LIMIT + 1),
         [[]],
       );
+      return rows.length > PRODUCT_LIMIT ? undefined : listOf(rows.map(toRow));
+    }
+    case 'permutations':
+    case 'combinations': {
+      const items = elements(first);
+      const length = second ?? named.find(({ name }) => name === 'r')?.item;
+      const size = length ? numberIn(length) : operation === 'permutations' ? items?.length : undefined;
+      if (!items || size === undefined || !areCertain(items)) return undefined;
+      const rows = chosen(items, size, operation === 'combinations');
       return rows.length > PRODUCT_LIMIT ? undefined : listOf(rows.map(toRow));
     }
     case 'pairwise': {
@@ -111,6 +136,14 @@ export function iterate(machine: Machine, operation: Iteration, { positional, na
     const conditions = row.flatMap(({ condition }) => condition ?? []);
     return withCondition(machine.item(newList(machine, row, 'tuple'), span), conditions[0]);
   }
+}
+
+/** All ways to take so many of the items, in the order of Python's documentation, as far as they are not too many. */
+function chosen(items: readonly PlacedValue[], size: number, isInOrder: boolean): readonly (readonly PlacedValue[])[] {
+  let rows: readonly (readonly number[])[] = [[]];
+  for (let taken = 0; taken < size && rows.length > 0 && rows.length <= PRODUCT_LIMIT; taken++)
+    rows = rows.flatMap((row) => items.flatMap((_, at) => (row.includes(at) || (isInOrder && at < (row.at(-1) ?? 0)) ? [] : [[...row, at]])));
+  return rows.map((row) => row.flatMap((at) => items[at] ?? []));
 }
 
 function kept(item: PlacedValue, test: boolean | undefined): readonly PlacedValue[] {

@@ -33,6 +33,23 @@ const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCa
     extend(machine, list, args.positional, span);
     return nothing;
   },
+  'extend-left': (call) => {
+    const elements = call.first && elementsOf(call.machine, call.first.value, call.machine.frame.module.language);
+    return add(call, elements?.toReversed() ?? (call.first ? [unreadElements(call.first)] : []), 0);
+  },
+  rotate: ({ machine, list, items, args, first, nothing }) => {
+    const by = first ? numberOf(first) : args.isOpen ? undefined : 1;
+    if (by === undefined || !areCertain(items)) {
+      machine.setItems(
+        list,
+        items.map((item) => ({ ...item, isMoved: true })),
+      );
+      return nothing;
+    }
+    const at = items.length === 0 ? 0 : ((-by % items.length) + items.length) % items.length;
+    machine.setItems(list, [...items.slice(at), ...items.slice(0, at)]);
+    return nothing;
+  },
   insert: (call) => {
     const { items, first, second, nothing } = call;
     const at = indexOf(first, items.length);

@@ -68,7 +68,7 @@ export function callMethod(machine: Machine, method: BoundMethod, args: Argument
         : unknown(l10n.t('the result of `{0}` is only known when the program runs', name));
     case 'constant':
       return Object.hasOwn(string, name) && typeof receiver.value === 'string'
-        ? callString(machine, receiver.value, string[name] as MethodOperation, args)
+        ? callString(machine, receiver.value, string[name] as MethodOperation, args, span)
         : unknown(l10n.t('the result of `{0}` is only known when the program runs', name));
     case 'function':
       if (name === 'call' || name === 'bind' || name === 'apply') return bindFunction(machine, receiver, call);

@@ -1,12 +1,16 @@
 import * as l10n from '@vscode/l10n';
 import type { MethodOperation } from '../../../languages/builtins';
+import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
 import { type Arguments, constant, unknown, type Value } from '../../state/values';
 import { consume } from '../collections';
 import { constantRules, textOf } from '../operators/arithmetic';
+import { isParting, partsOf } from './string-parts';
 
 /** Methods of known strings. */
-export function callString(machine: Machine, text: string, operation: MethodOperation, { positional, named }: Arguments): Value {
+export function callString(machine: Machine, text: string, operation: MethodOperation, args: Arguments, span: Span): Value {
+  const { positional, named } = args;
+  if (isParting(operation)) return partsOf(machine, text, operation, args, span) ?? unknown(l10n.t('these elements are only known when the program runs'));
   const [first, second] = positional.map(({ value }) => (value.kind === 'constant' ? value.value : undefined));
   switch (operation) {
     case 'lower':
@@ -14,7 +18,19 @@ export function callString(machine: Machine, text: string, operation: MethodOper
     case 'upper':
       return constant(text.toUpperCase());
     case 'trim':
-      return positional.length === 0 ? constant(text.trim()) : unknown(l10n.t('a text made when the program runs'));
+    case 'trim-start':
+    case 'trim-end': {
+      const trimmed = positional.length > 1 || named.length > 0 ? undefined : trim(text, operation, positional.length === 0 ? SPACE : first);
+      return trimmed === undefined ? made() : constant(trimmed);
+    }
+    case 'capitalize':
+      return ASCII.test(text) ? constant(text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase()) : made();
+    case 'remove-prefix':
+    case 'remove-suffix':
+      if (typeof first !== 'string' || positional.length !== 1) return made();
+      return constant(operation === 'remove-prefix' ? withoutStart(text, first) : text.endsWith(first) ? text.slice(0, text.length - first.length) : text);
+    case 'char-at':
+      return positional.length === 0 || typeof first === 'number' ? constant(text.charAt(typeof first === 'number' ? first : 0)) : made();
     case 'title':
       return constant(text.replace(/\p{L}+/gu, (word) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase()));
     case 'replace':
@@ -51,6 +67,27 @@ export function callString(machine: Machine, text: string, operation: MethodOper
     default:
       return made();
   }
+}
+
+const ASCII = /^[\x00-\x7f]*$/;
+/** Stands for what counts as space. */
+const SPACE = Symbol('space');
+
+/** `characters`: what is left out at the ends; undefined where that is not known. */
+function trim(text: string, operation: 'trim' | 'trim-start' | 'trim-end', characters: unknown): string | undefined {
+  if (characters !== SPACE && characters !== null && typeof characters !== 'string') return undefined;
+  const isOut = (at: number): boolean => {
+    const character = text.charAt(at);
+    return typeof characters === 'string' ? characters.includes(character) : character.trim() === '';
+  };
+  let [start, end] = [0, text.length];
+  if (operation !== 'trim-end') while (start < end && isOut(start)) start++;
+  if (operation !== 'trim-start') while (end > start && isOut(end - 1)) end--;
+  return text.slice(start, end);
+}
+
+function withoutStart(text: string, prefix: string): string {
+  return text.startsWith(prefix) ? text.slice(prefix.length) : text;
 }
 
 /** `'{} of {name}'.format(…)`; what a field asks for besides a name, and how it is to look, is not followed. */

@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
 import type { FunctionDefinition } from '../../../languages/ir';
-import { agentOptionCalled } from '../../../model/options/agent-options';
 import type { Span } from '../../../model/span';
 import { union, withCondition } from '../../state/alternatives';
 import { extended } from '../../state/extended';
@@ -31,6 +30,7 @@ import { areCertain, entriesOf, POSITION } from '../collections';
 import { askedForMembers, readGiven } from '../trial/lacking';
 import { refuseMember, refuseSetting } from '../trial/refuse';
 import { changeEach } from './change-each';
+import { noteSetting } from './lost-handoffs';
 import { memberOf } from './module-members';
 import { getSubscript } from './subscript';
 
@@ -311,10 +311,10 @@ export function setAttribute(machine: Machine, value: Value, name: string, item:
       return;
     case 'symbolic':
       refuseSetting(machine, value);
+      noteSetting(machine, value, name, item.value, item.span);
       return;
     case 'unknown':
-      if (agentOptionCalled(machine.frame.module.language, name) === 'handoffs')
-        machine.unresolved(l10n.t('these handoffs belong to an agent that is not known: {0}', value.reason), item.span);
+      noteSetting(machine, value, name, item.value, item.span);
       return;
     default:
   }

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Assignment, Augment, Expression, Operation } from '../../../languages/ir';
+import type { Assignment, Augment, Expression, Operation, Range } from '../../../languages/ir';
 import type { Span } from '../../../model/span';
 import { isSame, union, withCondition } from '../../state/alternatives';
 import { describe, type Machine } from '../../state/machine';
@@ -15,6 +15,7 @@ import { mergeInto } from '../merge';
 import { refuseOperator } from '../trial/refuse';
 import { type ArithmeticOperator, calculate, comparesTexts, equalConstants, textOf } from './arithmetic';
 import { compareVersion } from './language-version';
+import { applyInPlace, applyOwnOperator } from './own-operator';
 import { truth } from './truth';
 
 /** Whose results are true or false in JS; Python's classes may say otherwise, and are asked in other ways. */
@@ -34,7 +35,7 @@ export function operate(machine: Machine, expression: Operation): Value {
   let result: Value | undefined = first.value;
   for (const operand of operands.slice(1)) {
     const second = evaluateItem(machine, operand);
-    result = result && binary(machine, operator, { ...first, value: result }, second);
+    result = result && binary(machine, operator, { ...first, value: result }, second, operand);
   }
   return (
     result ??
@@ -54,7 +55,8 @@ export function augment(machine: Machine, { target, operator, value, start, end 
     assign(machine, target, current);
     return;
   }
-  assign(machine, target, machine.item(combine(machine, operator, target, current, item), { start, end }));
+  const own = applyInPlace(machine, operator, current.value, item, { start, end });
+  assign(machine, target, machine.item(own ?? combine(machine, operator, target, current, item), { start, end }));
 }
 
 /** Python: `list += …`, `set |= …`, `dict |= …` change the object itself; tuples, and all of JS, make another. */
@@ -105,7 +107,7 @@ function isShort(operator: string): boolean {
 }
 
 function combine(machine: Machine, operator: string, target: Expression, current: PlacedValue, item: PlacedValue): Value {
-  if (!isShort(operator)) return binary(machine, operator, current, item) ?? unknown(l10n.t('this value is only known when the program runs'));
+  if (!isShort(operator)) return binary(machine, operator, current, item, target) ?? unknown(l10n.t('this value is only known when the program runs'));
   const known = decides(machine, operator, current.value);
   if (known === undefined) return union([current, item].map((each) => withCondition(each, decidedBy(target))));
   return known === (operator !== '&&') ? current.value : item.value;
@@ -182,8 +184,11 @@ function typeOf({ kind, ...value }: Value): Value {
     : unknown(l10n.t('its type is only known when the program runs'));
 }
 
-function binary(machine: Machine, operator: string, left: PlacedValue, right: PlacedValue): Value | undefined {
+/** `range`: where the operator is used, of which the methods know that say what it gives. */
+function binary(machine: Machine, operator: string, left: PlacedValue, right: PlacedValue, range: Range): Value | undefined {
   refuseOperator(machine, operator, left.value, right.value);
+  const own = applyOwnOperator(machine, operator, left, right, range);
+  if (own !== undefined) return own;
   const decided = compareVersion(machine, operator, left.value, right.value);
   if (decided !== undefined) return constant(decided);
   switch (operator) {
