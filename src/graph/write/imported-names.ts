@@ -1,6 +1,7 @@
-import { boundNames } from '../../languages/bound-names';
 import type { Call, FileIR, Import, ModuleReference } from '../../languages/ir';
 import { numberedName } from '../../text/numbered-name';
+import { nodesIn } from './nodes';
+import { wordOf } from './words';
 import type { Writable } from './writable';
 
 const DEPTH = 8;
@@ -106,36 +107,33 @@ export function filesImportedBy(writable: Writable, file: string): readonly stri
 
 /** Every module that is named in a file, and what Python may mean by a name of one. */
 function findModules(ir: FileIR): readonly ModuleReference[] {
-  const modules: ModuleReference[] = [];
-  const look = (node: unknown): void => {
-    if (node === null || typeof node !== 'object') return;
-    if (Array.isArray(node)) return node.forEach(look);
-    const { module, names } = node as { readonly module?: ModuleReference; readonly names?: readonly { readonly imported?: string }[] };
-    if (module && typeof module.specifier === 'string') {
-      modules.push(module);
-      const inner = ir.language === 'python' ? (names ?? []).flatMap(({ imported }) => imported ?? []) : [];
-      modules.push(...inner.map((name) => ({ ...module, specifier: [module.specifier, name].filter(Boolean).join('.') })));
+  return nodesIn(ir.body).flatMap((node) => {
+    switch (node.kind) {
+      case 'import': {
+        const { module, names } = node;
+        const inner = ir.language === 'python' ? names : [];
+        return [module, ...inner.map(({ imported }) => ({ ...module, specifier: [module.specifier, imported].filter(Boolean).join('.') }))];
+      }
+      case 'export':
+      case 'module-expression':
+        return node.module ?? [];
+      case 'call':
+        return modulesOfCall(node);
+      default:
+        return [];
     }
-    modules.push(...modulesOfCall(node as Partial<Call>));
-    Object.values(node).forEach(look);
-  };
-  look(ir.body);
-  return modules;
+  });
 }
 
 /** `__import__('desks.billing')`, `importlib.reload(…)`, `runpy.run_module('desks')`. */
-function modulesOfCall({ kind, callee, arguments: given = [] }: Partial<Call>): readonly ModuleReference[] {
-  const name = kind !== 'call' ? '' : callee?.kind === 'name' || callee?.kind === 'attribute' ? callee.name : '';
-  if (!/import|require|run_module/i.test(name)) return [];
+function modulesOfCall({ callee, arguments: given }: Call): readonly ModuleReference[] {
+  if (!('name' in callee) || !/import|require|run_module/i.test(String(callee.name))) return [];
   return given.flatMap(({ value }) =>
     value.kind === 'constant' && typeof value.value === 'string' ? [{ specifier: value.value, level: 0, start: 0, end: 0 }] : [],
   );
 }
 
 /** A name that nothing in a file bears: the one wished for, or with a number. */
-export function freeName(ir: FileIR | undefined, text: string, wished: string): string {
-  const taken = new Set(ir?.body.flatMap(boundNames));
-  const isTaken = (name: string): boolean =>
-    taken.has(name) || new RegExp(`(?<![\\p{L}\\p{N}_$])${name.replaceAll('$', '\\$')}(?![\\p{L}\\p{N}_$])`, 'u').test(text);
-  return numberedName(wished, (name) => !isTaken(name));
+export function freeName(text: string, wished: string): string {
+  return numberedName(wished, (name) => !wordOf(name).test(text));
 }
