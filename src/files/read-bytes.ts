@@ -1,4 +1,4 @@
-import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import * as l10n from '@vscode/l10n';
 import { tooLarge, toReason, whyNoFile } from './why-not-read';
 
@@ -59,12 +59,14 @@ export function createByteReader(maximumSize: number): ByteReader {
     read(file, known) {
       let descriptor: number | undefined;
       try {
+        // A look takes half as long as opening.
+        if (known && isAsKnown(statSync(file, { throwIfNoEntry: false }), known)) return undefined;
         descriptor = openForReading(file);
         const status = fstatSync(descriptor);
         const reason = whyNoFile(status);
         if (reason !== undefined) return { reason };
+        if (known && isAsKnown(status, known)) return undefined;
         const { mtimeMs: mtime, size } = status;
-        if (known && mtime === known.mtime && size === known.size) return undefined;
         const tooMuch: Unreadable = { reason: tooLarge(maximumSize) };
         if (size > maximumSize) return tooMuch;
         makeRoom(size);
@@ -77,6 +79,10 @@ export function createByteReader(maximumSize: number): ByteReader {
       }
     },
   };
+}
+
+function isAsKnown(status: Stats | undefined, { mtime, size }: Stamp): boolean {
+  return status?.isFile() === true && status.mtimeMs === mtime && status.size === size;
 }
 
 /** Opens whatever has this name without waiting for anybody at its other end; the caller looks what it is. Throws as `openSync` does. */
@@ -109,6 +115,26 @@ export function readFilePart(file: string, start: number, length: number): Buffe
   } catch (error) {
     toReason(error);
     return Buffer.alloc(0);
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
+}
+
+/** Stretches of one version of a file, as far as there are any; nothing where the file cannot be read. */
+export function readFileParts(file: string, places: readonly (readonly [start: number, end: number])[]): readonly Buffer[] {
+  let descriptor: number | undefined;
+  try {
+    descriptor = openForReading(file);
+    const from = descriptor;
+    const status = fstatSync(from);
+    if (!status.isFile()) return [];
+    return places.map(([start, end]) => {
+      const bytes = Buffer.allocUnsafe(Math.max(0, Math.min(end, status.size) - start));
+      return bytes.subarray(0, readSync(from, bytes, 0, bytes.length, start));
+    });
+  } catch (error) {
+    toReason(error);
+    return [];
   } finally {
     if (descriptor !== undefined) closeSync(descriptor);
   }

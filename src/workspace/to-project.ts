@@ -14,6 +14,9 @@ export interface ProjectView {
   possibleImports(file: string): PossibleImports | undefined;
   resolution(): Resolution;
   sdk(file: string): Sdk;
+  version(file: string): string | undefined;
+  earlier(file: string, version: string): FileIR | undefined;
+  paths(): string | undefined;
 }
 
 /** A live `Project` over changing state. */
@@ -38,5 +41,8 @@ export function toProject(view: ProjectView): Project {
     ir: view.ir,
     possibleImports: view.possibleImports,
     sdk: view.sdk,
+    version: view.version,
+    earlier: view.earlier,
+    paths: view.paths,
   };
 }

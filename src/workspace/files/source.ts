@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as l10n from '@vscode/l10n';
 import { decode, isUtf16 } from '../../files/decode';
 import { isFolder } from '../../files/is-file';
@@ -27,6 +28,8 @@ export interface WorkspaceSource {
   readonly notice?: Notice | undefined;
   /** Absent for tier 0 and what was deferred until it is needed, and for what could not be read. */
   readonly ir?: KeptIR | undefined;
+  /** Stands for the text that was read, of which the IR or what it may import is. */
+  readonly version?: string | undefined;
   /** What it may import, where that is all that is known of it until it is needed. */
   readonly imports?: readonly PossibleImport[] | undefined;
   readonly lineStarts?: ArrayLike<number> | undefined;
@@ -103,11 +106,13 @@ export function createSourceReader(
       const ownTier = cells || tier === undefined ? tierOf(text) : tier;
       if (cells && ownTier === 0 && !isNeeded) return { tier: 0, stamp, ...(inside && { inside }) };
       const imports = isOutlined && ownTier !== 1 && !cells ? language.findImports(file, text) : undefined;
-      if (imports && remark === undefined) return { tier: ownTier, stamp, imports };
-      const ir = language.lower(file, text);
+      const version = isStamped ? versionOf(text) : undefined;
+      if (imports && remark === undefined) return { tier: ownTier, stamp, version, imports };
+      const ir = (version !== undefined && known?.version === version ? known.ir?.value() : undefined) ?? language.lower(file, text);
       return {
         tier: ownTier,
         stamp,
+        version,
         notice: toNotice(findNotebook(file) ?? file, remark, ir),
         ir: keepIR(ir),
         lineStarts: toCompactLineStarts(text),
@@ -130,6 +135,11 @@ export function createSourceReader(
       return 'text' in code ? code.text : undefined;
     },
   };
+}
+
+/** The same for the same text alone. */
+export function versionOf(text: string): string {
+  return createHash('sha1').update(text).digest('base64');
 }
 
 /** The notebook that a file is, or is in. A folder may be called as one. */

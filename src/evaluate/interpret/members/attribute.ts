@@ -305,7 +305,7 @@ export function setAttribute(machine: Machine, value: Value, name: string, item:
       return;
     case 'module':
       if (value.at.kind === 'file') {
-        const module = machine.program.ensure(value.at.file);
+        const module = machine.program.ensure(value.at.file, machine.unit.module.file);
         if (module) machine.write(module.scope.cells, name, item);
       }
       return;
