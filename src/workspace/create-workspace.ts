@@ -11,11 +11,11 @@ import type { WorkspaceSource } from './files/source';
 import { createHeldFiles } from './held-files';
 import { openableFile } from './notebook/is-notebook';
 import type { Notice } from './notice';
-import { toPlace } from './places';
-import { toProject } from './project';
-import { type Resolution, readResolution } from './resolution';
+import { type Resolution, readResolution } from './read-resolution';
 import { createSdkFinder, type SdkFinder } from './sdk/find-sdk';
 import { toSdkSourceTest } from './sdk/to-sdk-source-test';
+import { toPlace } from './to-place';
+import { toProject } from './to-project';
 import type { Changed, DiskEvent, Workspace, WorkspaceOptions } from './workspace';
 
 /** Long enough, in ms, that pausing costs a few percent, short enough that a keystroke does not wait for it. */

@@ -4,7 +4,7 @@ import type { Span } from '../model/span';
 import type { FileTree } from './files/file-tree';
 import type { WorkspaceFolder } from './files/folder-rules';
 import type { Notice } from './notice';
-import type { LineSpan } from './places';
+import type { LineSpan } from './to-place';
 
 /** What to look at. */
 export interface WorkspaceSettings {

@@ -112,7 +112,7 @@ export function asksForTypes(machine: Machine, test: Expression): boolean {
   if (test.kind !== 'name' && test.kind !== 'attribute') return false;
   if (test.name === 'TYPE_CHECKING') return true;
   const value = evaluate(machine, test);
-  const { falsy } = machine.program.builtins[machine.frame.module.language];
+  const { falsy } = machine.program.library[machine.frame.module.language];
   return value.kind === 'symbolic' && value.term.kind === 'external' && falsy.has(value.term.name);
 }
 

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { boundNames } from '../../languages/bound-names';
-import type { Builtins } from '../../languages/builtins';
 import type { ClassDefinition, FileIR, FunctionDefinition, Statement } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
+import type { Library } from '../../languages/library';
 import type { SdkDescription } from '../../languages/sdk';
 import type { LanguageTraits } from '../../languages/traits';
 import type { Failure } from '../../model/failure';
@@ -54,7 +54,7 @@ export interface ProgramUpdate {
  */
 export class Program {
   readonly sdk: Readonly<Record<Language, SdkDescription>>;
-  readonly builtins: Readonly<Record<Language, Builtins>>;
+  readonly library: Readonly<Record<Language, Library>>;
   signal: CancelSignal | undefined;
   project: Project;
   sdkModules: readonly string[] = [];
@@ -101,7 +101,7 @@ export class Program {
     const described = <T>(pick: (support: LanguageSupport) => T) =>
       Object.fromEntries(languages.map((support) => [support.language, pick(support)])) as Record<Language, T>;
     this.sdk = described(({ sdk }) => sdk);
-    this.builtins = described(({ builtins }) => builtins);
+    this.library = described(({ library }) => library);
     this.traits = described(({ traits }) => traits);
   }
 

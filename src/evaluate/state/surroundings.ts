@@ -1,6 +1,6 @@
-import type { Builtins } from '../../languages/builtins';
 import type { FunctionDefinition } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
+import type { Library } from '../../languages/library';
 import type { SdkDescription } from '../../languages/sdk';
 import type { LanguageTraits } from '../../languages/traits';
 import type { Language } from '../../model/workflow';
@@ -23,7 +23,7 @@ export interface IdleResults {
 export interface Surroundings {
   readonly languages: readonly LanguageSupport[];
   readonly sdk: Readonly<Record<Language, SdkDescription>>;
-  readonly builtins: Readonly<Record<Language, Builtins>>;
+  readonly library: Readonly<Record<Language, Library>>;
   readonly traits: Readonly<Record<Language, LanguageTraits>>;
   readonly project: Project;
   readonly signal: CancelSignal | undefined;

@@ -1,8 +1,8 @@
 import type { FileIR } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
-import { type Lowered, relower } from '../../languages/relower';
-import { retain } from '../../languages/retain';
-import { toCompactLineStarts } from '../places';
+import { type Lowered, relower } from '../../languages/lower/relower';
+import { retain } from '../../languages/lower/retain';
+import { toCompactLineStarts } from '../to-place';
 import { versionOf } from './source';
 import { type Tier, tierOf } from './tier';
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import * as l10n from '@vscode/l10n';
 import { decode, isUtf16 } from '../../files/decode';
+import { isFolder } from '../../files/is-file';
 import type { ByteReader, Stamp } from '../../files/read-bytes';
-import { isFolder } from '../../files/read-folder';
+import { codeTooLarge } from '../../files/why-not-read';
 import type { FileIR } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
 import { languageOf } from '../../languages/load-languages';
 import type { PossibleImport } from '../../languages/possible-imports';
 import type { Language } from '../../model/workflow';
-import { toSize } from '../../text/to-size';
 import { type KeptIR, keepIR } from '../cache/kept-ir';
 import type { CellTable } from '../notebook/cell-table';
 import { notebookOf } from '../notebook/is-notebook';
@@ -16,7 +16,7 @@ import { readNotebook } from '../notebook/read-notebook';
 import { type NotebookModule, toModules } from '../notebook/to-module';
 import { withoutOutputs } from '../notebook/without-outputs';
 import type { Notice } from '../notice';
-import { toCompactLineStarts } from '../places';
+import { toCompactLineStarts } from '../to-place';
 import { DISK, type FileTree } from './file-tree';
 import { type Tier, tierOf } from './tier';
 
@@ -179,7 +179,7 @@ function toCode(file: string, path: string | undefined, { text }: { readonly tex
   const inside = file === path ? [...modules.keys()].filter((name) => name !== '') : [];
   // Of one in another language than Python there is only what is in it.
   const { isByExecution, ...module } = modules.get(file.slice(path.length + 1)) ?? NOTHING;
-  if (module.text.length > maximumSize) return { reason: l10n.t('its code is larger than {0}', toSize(maximumSize)) };
+  if (module.text.length > maximumSize) return { reason: codeTooLarge(maximumSize) };
   const code = inside.length > 0 ? { ...module, inside } : module;
   return isByExecution ? { ...code, remark: l10n.t('its cells were read in the order in which they were last run') } : code;
 }
