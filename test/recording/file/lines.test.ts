@@ -6,7 +6,7 @@ import { begins, ITEM, LIST, numberAt } from '../../../src/recording/file/line-b
 import { createLineOffsets } from '../../../src/recording/file/line-offsets';
 import { readChunks } from '../../../src/recording/file/read-chunks';
 import { readHead } from '../../../src/recording/file/read-head';
-import { readRange, readInto } from '../../../src/recording/file/read-range';
+import { readInto, readRange } from '../../../src/recording/file/read-range';
 import { skimRecording } from '../../../src/recording/skim-recording';
 import { makeRecording, writeRecordingFile } from '../../support/recording/make-recording';
 
