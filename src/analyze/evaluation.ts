@@ -1,6 +1,7 @@
+import { byFirstFile, type Island } from '../evaluate/modules/islands';
 import { createMover } from '../evaluate/modules/mover';
 import { LostPlace } from '../evaluate/modules/places';
-import { byFirstFile, type Island, Program } from '../evaluate/modules/program';
+import { Program } from '../evaluate/modules/program';
 import type { Project } from '../evaluate/modules/project';
 import { findSdkSources } from '../evaluate/modules/sdk-sources';
 import type { CancelSignal } from '../evaluate/state/surroundings';

@@ -1,4 +1,5 @@
-import type { Island, Program } from '../evaluate/modules/program';
+import type { Island } from '../evaluate/modules/islands';
+import type { Program } from '../evaluate/modules/program';
 import type { Project } from '../evaluate/modules/project';
 import type { Finding } from '../model/finding';
 import { groupBy } from '../model/group-by';

@@ -11,14 +11,14 @@ import { faultText } from '../../text/fault-text';
 import { runModule } from '../interpret/run';
 import type { Module } from '../state/module';
 import type { CancelSignal, IdleResults } from '../state/surroundings';
-import type { Unit } from '../state/unit';
+import { AskedPaths } from './asked-paths';
 import { type Edited, newEdited } from './edited';
 import { evaluationOrder } from './evaluation-order';
 import { type FileFacts, readFileFacts } from './file-facts';
 import { type Doubtful, findDoubtful } from './find-doubtful';
 import { type Followed, findEdit, follow } from './find-edit';
 import { findImporters } from './find-importers';
-import { findIslands } from './islands';
+import { findIslands, type Island, toIslands } from './islands';
 import type { Resolver } from './module-paths';
 import { newModule } from './new-module';
 import { type OwnedFile, ownDefinitions, replaceBody } from './own-definitions';
@@ -38,13 +38,6 @@ interface KnownFile extends FileFacts, OwnedFile {
   /** As the project had it then; undefined where bodies were replaced since, and the IR is that of no version. */
   readonly source: FileIR | undefined;
   readonly followed: Followed;
-}
-
-/** Files that hang together, in order, and what is evaluated of them. */
-export interface Island {
-  readonly files: readonly string[];
-  /** In a fixed order. */
-  readonly units: readonly Unit[];
 }
 
 /** What a program is brought up to date with. */
@@ -89,8 +82,7 @@ export class Program {
   #relevant: ReadonlyMap<string, Relevant> = new Map();
   readonly #indices: Indices = new WeakMap();
   #settled = newSettledFiles();
-  /** What evaluating a file asked for besides what its imports tell: paths, and other files. */
-  readonly #asked = new Map<string, { readonly probes: Set<string>; readonly files: Set<string> }>();
+  readonly #asked = new AskedPaths();
   /** Files whose imports lead to the SDK, directly or not. */
   #sdkUsers: ReadonlySet<string> = new Set();
   #evaluated: string[] = [];
@@ -193,9 +185,9 @@ export class Program {
     const [own, probes] = [new Set(files), new Set<string>()];
     for (const file of files) {
       for (const path of this.#facts.get(file)?.probes ?? []) probes.add(path);
-      const asked = this.#asked.get(file);
-      for (const path of asked?.probes ?? []) probes.add(path);
-      for (const other of asked?.files ?? []) if (!own.has(other)) return undefined;
+      const asked = this.#asked.by(file);
+      for (const path of asked.probes) probes.add(path);
+      for (const other of asked.files) if (!own.has(other)) return undefined;
     }
     return { probes };
   }
@@ -283,7 +275,7 @@ export class Program {
   /** The module of a file, evaluated, or while it is being evaluated; undefined where there is none that can be read. */
   ensure(file: string, asking?: string): Module | undefined {
     const known = this.#modules.get(file);
-    if (asking !== undefined && asking !== file) this.#askedBy(asking).files.add(file);
+    if (asking !== undefined && asking !== file) this.#asked.by(asking).files.add(file);
     if (known && known.state !== 'new') return known;
     for (const each of this.#evaluationOrder(file)) {
       const module = this.#module(each);
@@ -316,22 +308,7 @@ export class Program {
   }
 
   resolver(asking: string): Resolver {
-    const { probes } = this.#askedBy(asking);
-    const base = this.#importResolver();
-    const note = (paths: readonly string[]): void => {
-      for (const path of paths) probes.add(path);
-    };
-    const probe = (file: string): boolean => {
-      probes.add(file);
-      return base.probe(file);
-    };
-    return { ...base, probe, note };
-  }
-
-  #askedBy(file: string): { readonly probes: Set<string>; readonly files: Set<string> } {
-    let asked = this.#asked.get(file);
-    if (!asked) this.#asked.set(file, (asked = { probes: new Set(), files: new Set() }));
-    return asked;
+    return this.#asked.resolver(asking, this.#importResolver());
   }
 
   #importResolver(): Resolver {
@@ -375,15 +352,10 @@ export class Program {
 
   /** Of what is settled, that stands no more which others lead to, or which leads to others that matter; whether there was any. */
   #thawAround(open: readonly string[], sdkUsers: ReadonlySet<string>, relevant: ReadonlySet<string>): boolean {
-    const settled = this.#settled;
-    if (settled.isEmpty) return false;
+    if (this.#settled.isEmpty) return false;
     const known = this.#possibleUsers.imports;
-    const led = [...open, ...this.#facts.keys()].flatMap((file) => (this.#facts.has(file) ? [...this.#linksOf(file)] : [...(known.get(file) ?? [])]));
-    return settled.thaw([
-      ...[...relevant].filter((file) => settled.has(file)),
-      ...led.filter((file) => settled.isInIsland(file)),
-      ...settled.idleImportersOf(sdkUsers),
-    ]);
+    const led = [...open, ...this.#facts.keys()].flatMap((file) => [...(this.#facts.has(file) ? this.#linksOf(file) : (known.get(file) ?? []))]);
+    return this.#settled.thawAround(led, sdkUsers, relevant);
   }
 
   #factsOf(file: string): KnownFile | undefined {
@@ -536,28 +508,6 @@ export class Program {
       this.#moved.delete(file);
     }
   }
-}
-
-/** What is evaluated, parted; units of files that are in none make up one of their own. */
-function toIslands(islands: readonly (readonly string[])[], units: readonly Unit[]): readonly Island[] {
-  const parted = islands.map((files) => ({ files, units: [] as Unit[] }));
-  const islandOf = new Map(parted.flatMap((island) => island.files.map((file) => [file, island] as const)));
-  for (const unit of units) {
-    const { file } = unit.module;
-    let island = islandOf.get(file);
-    if (!island) {
-      island = { files: [file], units: [] };
-      islandOf.set(file, island);
-      parted.push(island);
-    }
-    island.units.push(unit);
-  }
-  return parted.sort(byFirstFile);
-}
-
-/** Islands in the order in which what comes of them is told. */
-export function byFirstFile({ files: [a = ''] }: Pick<Island, 'files'>, { files: [b = ''] }: Pick<Island, 'files'>): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function isEqual(a: readonly string[], b: readonly string[]): boolean {

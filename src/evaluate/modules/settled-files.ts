@@ -58,10 +58,6 @@ export class SettledFiles<I extends SettledIsland = SettledIsland> {
     return this.#islandOf.has(file) || this.#idle.has(file);
   }
 
-  isInIsland(file: string): boolean {
-    return this.#islandOf.has(file);
-  }
-
   /** From now on nothing is known of these files, nor of those that hang together with one of them; whether that is news. */
   thaw(files: Iterable<string>): boolean {
     let isNews = false;
@@ -74,6 +70,16 @@ export class SettledFiles<I extends SettledIsland = SettledIsland> {
       this.#islands = new Set([...this.#islands].filter((other) => other !== island));
     }
     return isNews;
+  }
+
+  /**
+   * Thaws what is among the files that are `relevant` now, islands that others have `led` to, and idle files that lead to the SDK by such as are `sdkUsers` now;
+   * whether that is news.
+   */
+  thawAround(led: Iterable<string>, sdkUsers: ReadonlySet<string>, relevant: ReadonlySet<string>): boolean {
+    const stale = [...relevant, ...this.idleImportersOf(sdkUsers)].filter((file) => this.has(file));
+    for (const file of led) if (this.#islandOf.has(file)) stale.push(file);
+    return this.thaw(stale);
   }
 
   /** The idle files that import one of these, directly or not. */

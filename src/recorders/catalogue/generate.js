@@ -12,6 +12,8 @@ const { toTrie } = require('./to-trie.js');
 const CATALOGUE_IS = String.raw`(?:[ \t\w.-]{0,20})[\s'"]{0,3}(?:=|>|:{1,3}=|\|\||:|=>|\?=|,)[\x60'"\s=]{0,5}`;
 const CATALOGUE_IS_WITHIN = String.raw`(?:[ \t\w.-]{0,20})[\s'"]{0,3})(?:=|>|:{1,3}=|\|\||:|=>|\?=|,)[\x60'"\s=]{0,5}`;
 const IS = String.raw`[ \t\w.-]{0,20}[\s'"\x60\\)\]]{0,200}(?:=>|:{1,3}=|\?=|\|\||[=>:,]|%3[AaDd])[\x60'"\s=\\(]{0,200}`;
+/** Any character, as the catalogue writes it: in two ways for a carriage return, so that a run of those takes for ever. */
+const ANY = String.raw`(?:.|[\n\r])`;
 /** A key of one set of characters in either of two lengths. */
 const TWO_LENGTHS = /\(\?:(\[[^\]]*\])\{(\d+)\}\|\1\{(\d+)\}\)/g;
 /** What the catalogue asks for around a key. The recorders look at the characters before and after it instead. */
@@ -73,7 +75,7 @@ console.log(
 
 function toFormat({ id, regex, keywords, entropy }) {
   const isNamed = regex.includes(CATALOGUE_IS) || regex.includes(CATALOGUE_IS_WITHIN);
-  const { text: drawn, group } = toPattern(strip(regex.replace(CATALOGUE_IS, IS).replace(CATALOGUE_IS_WITHIN, `)${IS}`)));
+  const { text: drawn, group } = toPattern(strip(regex.replaceAll(ANY, String.raw`[\s\S]`).replace(CATALOGUE_IS, IS).replace(CATALOGUE_IS_WITHIN, `)${IS}`)));
   const text = longerFirst(drawn);
   const [secret] = group === undefined ? [text] : [group];
   const { least, most, isMixed } = measure(secret);

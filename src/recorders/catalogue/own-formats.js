@@ -222,7 +222,7 @@ exports.NAME_WORDS = [
 exports.SIGNS = {
   /** Stands for a secret, as documents and templates have it. */
   placeholder:
-    '^(?:(?:password|passwd|pass|pwd|pw|secret|token|key|user|username|string|none|null|true|false|undefined)[.,;:?!]*$|\\*+|\\.+|[\\[{<]|\\$[a-z_{(]|%[sd({]|process\\.|os\\.|env\\.)|\\$\\{|\\{\\{|<[a-z]|example|placeholder|change[-_ ]?me|your[-_ ]|dummy|redacted|x{5}|\\*{3}|\\.{3}|\\u2026',
+    '^(?:(?:password|passwd|pass|pwd|pw|secret|token|key|user|username|string|none|null|true|false|undefined)[.,;:?!]*$|\\*+|\\.(?:\\.|$)|[\\[{<]|\\$[a-z_{(]|%[sd({]|process\\.|os\\.|env\\.)|\\$\\{|\\{\\{|<[a-z]|example|placeholder|change[-_ ]?me|your[-_ ]|dummy|redacted|x{5}|\\*{3}|\\.{3}|\\u2026',
   /** An identifier, a path, a call, a type. */
   code: '^(?:[a-z_$]+[0-9]{0,2}(?:[.?!]+[a-z_$]+[0-9]{0,2})*[.?!:]*|[./~]+[a-z_].*|[a-z]+://.*|(?:u?int|float|sha|md|utf-?|base|ripemd|blake|aes|rsa|rs|hs|es|ed|x|v|rfc|oauth|http/)[0-9][0-9._-]*[a-z]*)$',
   date: '^[0-9]{4}-[0-9]{2}-[0-9]{2}(?:[t ]|$)',

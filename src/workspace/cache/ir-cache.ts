@@ -18,10 +18,16 @@ interface Entry extends Omit<WorkspaceSource, 'ir'> {
 
 type Entries = readonly (readonly [file: string, entry: Entry])[];
 
-/** What has changed since the other file was written, and to which that is. */
-interface Changes {
-  readonly of: string;
+/** What is known of files. */
+interface Known {
   readonly entries: Entries;
+  /** By folder, name by name with time and size: files of which nothing more is known, which most are. */
+  readonly plain: readonly (readonly [folder: string, ...files: (string | number)[]])[];
+}
+
+/** What has changed since the other file was written, and to which that is. */
+interface Changes extends Known {
+  readonly of: string;
   readonly gone: readonly string[];
 }
 
@@ -46,14 +52,13 @@ export function createIRCache(folder: string, version: string): IRCache {
   return {
     load() {
       const found = readIndexedFile(file, version);
-      if (!found || !Array.isArray(found.index)) return new Map();
+      if (!found || !isKnown(found.index)) return new Map();
       base = { id: found.id, sources: toSources(found.index, found) };
       const changes = readIndexedFile(changesFile, version);
       if (!changes || !isChanges(changes.index) || changes.index.of !== found.id) return base.sources;
-      const { entries, gone } = changes.index;
       const sources = new Map(base.sources);
-      for (const each of gone) sources.delete(each);
-      for (const [path, source] of toSources(entries, changes)) sources.set(path, source);
+      for (const each of changes.index.gone) sources.delete(each);
+      for (const [path, source] of toSources(changes.index, changes)) sources.set(path, source);
       return sources;
     },
 
@@ -63,32 +68,43 @@ export function createIRCache(folder: string, version: string): IRCache {
       const changed = known ? stamped.filter(([path, source]) => known.sources.get(path) !== source) : stamped;
       const gone = known ? [...known.sources.keys()].filter((path) => !sources.has(path)) : [];
       if (known && (changed.length + gone.length) * FEW < stamped.length) {
-        write(changesFile, changed, (entries): Changes => ({ of: known.id, entries, gone }));
+        write(changesFile, changed, (index): Changes => ({ of: known.id, ...index, gone }));
         return;
       }
-      const { id } = write(file, stamped, (entries) => entries);
+      const { id } = write(file, stamped, (index) => index);
       rmSync(changesFile, { force: true });
       base = { id, sources: new Map(stamped) };
     },
   };
 
-  function toSources(entries: readonly unknown[], { read }: Pick<IndexedFile, 'read'>): ReadonlyMap<string, WorkspaceSource> {
-    return new Map(
-      entries.filter(isEntry).map(([path, { at, ...rest }]) => {
-        if (!at) return [path, rest];
-        const ir: KeptIR = keepJson(() => jsonOf.get(ir)?.() ?? Buffer.alloc(0));
-        jsonOf.set(ir, () => read(at));
-        return [path, { ...rest, ir }];
-      }),
-    );
+  function toSources({ entries, plain }: Known, { read }: Pick<IndexedFile, 'read'>): ReadonlyMap<string, WorkspaceSource> {
+    const sources = new Map<string, WorkspaceSource>();
+    for (const [folder, ...files] of plain) {
+      for (let at = 0; at + 2 < files.length; at += 3) {
+        const [name, mtime, size] = [files[at] as string, files[at + 1] as number, files[at + 2] as number];
+        sources.set(`${folder}/${name}`, { tier: 0, stamp: { mtime, size } });
+      }
+    }
+    for (const [path, { at, ...rest }] of entries.filter(isEntry)) {
+      if (!at) {
+        sources.set(path, rest);
+        continue;
+      }
+      const ir: KeptIR = keepJson(() => jsonOf.get(ir)?.() ?? Buffer.alloc(0));
+      jsonOf.set(ir, () => read(at));
+      sources.set(path, { ...rest, ir });
+    }
+    return sources;
   }
 
   /** What has no IR any more, since another process replaced the file that it was in, is left out. */
-  function write(to: string, sources: Iterable<readonly [string, WorkspaceSource]>, toIndex: (entries: Entries) => unknown): Pick<IndexedFile, 'id'> {
+  function write(to: string, sources: Iterable<readonly [string, WorkspaceSource]>, toIndex: (known: Known) => Known): Pick<IndexedFile, 'id'> {
     const body = createBody();
     const places = new Map<KeptIR, Place>();
+    const plain = new Map<string, (string | number)[]>();
     const entries = [...sources].flatMap(([path, source]): Entries => {
       const { ir, lineStarts, ...rest } = source;
+      if (notePlain(plain, path, source)) return [];
       const json = ir?.json();
       if (!ir || !json) return [[path, rest]];
       if (json.length === 0) return [];
@@ -96,10 +112,21 @@ export function createIRCache(folder: string, version: string): IRCache {
       places.set(ir, at);
       return [[path, { ...rest, ...(lineStarts && { lineStarts: Array.from(lineStarts) }), at }]];
     });
-    const { id, read } = writeIndexedFile(to, version, toIndex(entries), body.parts);
+    const { id, read } = writeIndexedFile(to, version, toIndex({ entries, plain: [...plain].map(([folder, files]) => [folder, ...files]) }), body.parts);
     for (const [ir, at] of places) if (jsonOf.has(ir)) jsonOf.set(ir, () => read(at));
     return { id };
   }
+}
+
+/** Whether nothing but its stamp is known of a file, which is noted then. */
+function notePlain(plain: Map<string, (string | number)[]>, path: string, { tier, stamp, ...rest }: WorkspaceSource): boolean {
+  const slash = path.lastIndexOf('/');
+  if (tier !== 0 || !stamp || slash < 0 || Object.values(rest).some((value) => value !== undefined)) return false;
+  const folder = path.slice(0, slash);
+  const files = plain.get(folder) ?? [];
+  files.push(path.slice(slash + 1), stamp.mtime, stamp.size);
+  plain.set(folder, files);
+  return true;
 }
 
 function isEntry(value: unknown): value is readonly [string, Entry] {
@@ -108,14 +135,11 @@ function isEntry(value: unknown): value is readonly [string, Entry] {
   return typeof file === 'string' && typeof entry === 'object' && entry !== null && 'tier' in entry && 'stamp' in entry;
 }
 
+function isKnown(index: unknown): index is Known {
+  if (typeof index !== 'object' || index === null || !('entries' in index) || !('plain' in index)) return false;
+  return Array.isArray(index.entries) && Array.isArray(index.plain) && index.plain.every((files) => Array.isArray(files) && typeof files[0] === 'string');
+}
+
 function isChanges(index: unknown): index is Changes {
-  return (
-    typeof index === 'object' &&
-    index !== null &&
-    'of' in index &&
-    'entries' in index &&
-    Array.isArray(index.entries) &&
-    'gone' in index &&
-    Array.isArray(index.gone)
-  );
+  return isKnown(index) && 'of' in index && 'gone' in index && Array.isArray(index.gone);
 }

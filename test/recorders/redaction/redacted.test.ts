@@ -55,6 +55,12 @@ describe('what becomes of texts with secrets', () => {
     else assert.equal(told, readFileSync(FILE, 'utf8'));
   });
 
+  it('is found at once in a run of carriage returns, of which a pattern may take each in two ways', () => {
+    const texts = ['cloudinary', 'influxdb'].map((vendor) => `${vendor}${'\r'.repeat(200)}`);
+    assert.deepEqual(redactApart(texts, ENVIRONMENT), texts);
+    assert.deepEqual(redactInPython(texts, ENVIRONMENT).texts, texts);
+  });
+
   it('is the same of the recorder for Python', () => {
     const texts = readTexts().map(toText);
     assert.deepEqual(redactInPython(texts, ENVIRONMENT), redactInNode(texts, ENVIRONMENT));
