@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { drawGraph } from '../../../src/graph/draw-graph';
 import type { RenderGraph } from '../../../src/graph/messages';
 import type { Workflow } from '../../../src/model/workflow';
-import { choosePlan } from '../../../webview/graph/plan/choose';
+import { choosePlan } from '../../../webview/graph/plan/choose-plan';
 import { findBranches } from '../../../webview/graph/plan/find-branches';
 import { READABLE } from '../../../webview/graph/plan/measure';
 import type { Plan, PlanInput, Split } from '../../../webview/graph/plan/plan';
