@@ -120,6 +120,8 @@ export interface ListedWorkflow {
   /** `7 handoffs · 1 unknown`. */
   readonly summary: string;
   readonly agentCount: number;
+  readonly handoffCount: number;
+  readonly unknownCount: number;
   readonly badge?: Badge;
   /** Of its first agent: the folder and the file, relative to the workspace. */
   readonly folder: string;

@@ -4,6 +4,7 @@ import { connectHost } from '../host';
 import { createRenderer } from './draw/renderer';
 import type { Host } from './host';
 import { fromFolderKey, fromMoreKey, isOurs } from './plan/fold-keys';
+import { READABLE } from './plan/measure';
 import { createPlanner } from './plan/planner';
 import './graph.css';
 import { showEmpty } from './view/empty';
@@ -49,6 +50,10 @@ function start(host: Host): void {
       else if (found) panZoom.reveal(found);
       for (const part of parts) part.onMove?.();
       return !panZoom.isMoved();
+    },
+    () => {
+      const { plan } = picture;
+      return plan !== undefined && (plan.way.narrow !== undefined || (plan.scale >= READABLE && panZoom.isCut()));
     },
     () => picture.arrange(true),
   );

@@ -7,6 +7,11 @@ export const listLabels = () => ({
   all: l10n.t('All workflows'),
   workflows: l10n.t('Workflows'),
   agents: l10n.t('Agents'),
+  handoffs: l10n.t('Handoffs'),
+  /** Over the small pictures of workflows, the names of their first agents, and their files. */
+  shape: l10n.t('Shape'),
+  startsAt: l10n.t('Starts at'),
+  where: l10n.t('Where'),
   toolNames: l10n.t('Tools and tool names'),
   within: l10n.t('in {0}', '{0}'),
   noHandoffs: l10n.t('no handoffs'),

@@ -54,6 +54,8 @@ export function listWorkflows(
       languages: workflow.languages,
       summary: count.handoffsAnd(handoffs, unknown),
       agentCount: workflow.agents.length,
+      handoffCount: handoffs,
+      unknownCount: unknown,
       ...(badge ? { badge } : {}),
       ...toFolder(toPath(workflow.agents[0]?.span.file ?? '')),
       isCurrent: workflow.agents.some(({ id }) => id === current),

@@ -470,16 +470,53 @@ describe('graph webview', () => {
 
     it('are listed by their whole names where there is little room', async () => {
       await graph.send(list());
-      const titles = graph.page.locator('#overview .row .title');
+      const wholeIn = (section: string) =>
+        graph.page
+          .locator(`#overview ${section} .row .title`)
+          .evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth <= clientWidth));
       for (const width of [700, 320]) {
         await graph.resize(width, 720);
-        assert.equal(await graph.page.locator('#overview .workflows .where').first().isVisible(), width === 700);
-        assert.deepEqual(await titles.evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth <= clientWidth)), [
-          true,
-          true,
-          true,
-        ]);
+        assert.equal(await graph.page.locator('#overview .workflows .row .where').first().isVisible(), width === 700);
+        assert.deepEqual(await wholeIn('.workflows'), [true, true]);
+        await graph.page.getByRole('button', { name: 'Agents 1', exact: true }).click();
+        assert.equal(await graph.page.locator('#overview .workflows').isVisible(), false);
+        assert.deepEqual(await wholeIn('.lone'), [true]);
+        // What is shown stays when the list comes anew.
+        await graph.send({ ...list(), summary: String(width) });
+        assert.ok(await graph.page.locator('#overview .lone').isVisible());
+        await graph.page.getByRole('button', { name: 'Workflows 2' }).click();
+        assert.equal(await graph.page.locator('#overview .lone').isVisible(), false);
       }
+    });
+
+    it('are a table with a head where there is room, which is heard in words', async () => {
+      await graph.resize(1400, 720);
+      await graph.send(list());
+      assert.deepEqual(await graph.page.locator('#overview .head > *').allTextContents(), ['Shape', 'Starts at', 'Agents', 'Handoffs', 'Findings', 'Where']);
+      assert.deepEqual(await graph.page.locator('#overview .workflows .row').first().locator('.number').allTextContents(), ['2', '1']);
+      assert.equal(await graph.page.getByRole('button', { name: /^Desk Py 2 agents · 1 handoff · at the cursor/ }).count(), 1);
+      // Each column begins and ends where its head does.
+      for (const column of ['.number', '.findings', '.where']) {
+        const rights = await graph.page
+          .locator(`#overview .workflows :is(.head, .row) ${column}`)
+          .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
+        assert.equal(new Set(rights.map(Math.round)).size, column === '.number' ? 2 : 1, `${column} ${rights.join()}`);
+      }
+    });
+
+    it('leave agents without handoffs by folder, the first open, those of tests closed until they are looked for', async () => {
+      const agents = ['One', 'Two', 'Three'].map((name) => ({ name }));
+      const apart = buildWorkflow({ agents });
+      const paths = ['tests/a.py', 'desk/b.py', 'shop/c.py'];
+      const lone = { ...apart, agents: apart.agents.map((agent, i) => ({ ...agent, span: { ...agent.span, file: paths[i] ?? '' } })) };
+      await graph.send(listWorkflows(lone, [], findWorkflows(lone), { shown: undefined, current: undefined, toPath: (file) => file }));
+      assert.deepEqual(await graph.page.locator('#overview .lone summary').allTextContents(), ['desk/ 1', 'shop/ 1', 'tests/ 1']);
+      const rows = graph.page.locator('#overview .lone .row .title:visible');
+      assert.deepEqual(await rows.allTextContents(), ['Two']);
+      await graph.page.locator('#overview .lone summary').nth(1).click();
+      assert.deepEqual(await rows.allTextContents(), ['Two', 'Three']);
+      await graph.page.locator('#overview .lone input').fill('one');
+      assert.deepEqual(await rows.allTextContents(), ['One']);
     });
 
     it('keep what is typed into their list while the code changes elsewhere', async () => {

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { drawGraph } from '../../../src/graph/draw-graph';
+import { airline, airlineFindings } from '../../graph/airline';
 import { buildWorkflow } from '../../graph/build-workflow';
 import { atLeast, SEED } from '../../support/random';
 import { drawTeam } from './draw-team';
@@ -39,6 +40,35 @@ describe('the graph at 320 px', () => {
     }
     assert.ok(whole >= 0.9 * count, `${whole} of ${count} are whole`);
   }).timeout(atLeast(180_000));
+
+  it('is arranged anew for more and for less room where it is drawn for little, and shows all at every width', async () => {
+    const drawn = drawGraph(airline, airlineFindings);
+    const isColumn = async () => {
+      const all = await graph.page
+        .locator('#canvas g.node')
+        .evaluateAll((nodes) => nodes.map((node) => /, ?([^)]+)\)/.exec(node.getAttribute('transform') ?? '')?.[1]));
+      return new Set(all).size === all.length;
+    };
+    const widths = Array.from({ length: 12 }, (_, i) => Math.round(320 * 1.08 ** i));
+    await open({ width: 760, height: 720 });
+    await graph.draw(drawn);
+    assert.equal(await isColumn(), false);
+    for (const width of widths.toReversed()) {
+      await graph.resize(width, 720);
+      assert.deepEqual(await graph.page.evaluate(OUTSIDE), [], `${width} px`);
+      assert.ok((await graph.page.evaluate<number>(SCALE)) >= READABLE, `${width} px`);
+    }
+    assert.ok(await isColumn());
+    await graph.page.locator('#stage').focus();
+    for (const width of widths) {
+      await graph.resize(width, 720);
+      if (!(await isColumn())) continue;
+      await graph.page.keyboard.press('0');
+      await graph.settle();
+      assert.ok(await isColumn(), `${width} px`);
+    }
+    assert.equal(await isColumn(), false);
+  });
 
   it('says whole that it shows a part', async () => {
     await open(SIZE);

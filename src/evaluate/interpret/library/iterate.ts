@@ -3,8 +3,8 @@ import type { FunctionOperation } from '../../../languages/library';
 import type { Span } from '../../../model/span';
 import { withCondition } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
-import { type Arguments, constant, NONE, type PlacedValue, type Value } from '../../state/values';
-import { areCertain, consume, keyIn, newList, newMap, open } from '../collections';
+import { type Arguments, constant, NONE, type PlacedValue, unknown, type Value } from '../../state/values';
+import { areCertain, consume, keyIn, newList, newMap, open, unreadElements } from '../collections';
 import { calculate } from '../operators/arithmetic';
 import { truth } from '../operators/truth';
 import { callback } from './elements';
@@ -108,7 +108,13 @@ export function iterate(machine: Machine, operation: Iteration, { positional, na
       return first && listOf(elements(second)?.map((row) => ({ ...row, value: call(first, elements(row) ?? [row], row.condition) })));
     case 'reduce': {
       const items = elements(second);
-      if (!first || !items || items.some(({ isMany, condition }) => isMany || condition !== undefined)) return undefined;
+      if (!first) return undefined;
+      if (!items || items.some(({ isMany, condition }) => isMany || condition !== undefined)) {
+        // What the function does to what it is given is seen all the same.
+        for (const item of items ?? (second ? [unreadElements(second)] : []))
+          call(first, [third ?? machine.item(unknown(l10n.t('the initial value')), span), item], item.condition);
+        return undefined;
+      }
       const start = third ?? items[0];
       return start && (third ? items : items.slice(1)).reduce<PlacedValue>((state, item) => ({ ...item, value: call(first, [state, item]) }), start).value;
     }

@@ -277,8 +277,13 @@ function mapEach(call: ListCall, operation: 'map' | 'flat-map'): Value {
 /** What a function makes of all elements, one after the other. */
 function fold(call: ListCall, items: readonly (readonly [number, PlacedValue])[]): Value {
   const { machine, first, second, span } = call;
-  if (items.some(([, { isMany, isMoved }]) => isMany || isMoved)) return unknown(l10n.t('the result is only known when the program runs'));
-  let state: PlacedValue = second ?? items[0]?.[1] ?? machine.item(unknown(l10n.t('the initial value')), span);
+  const start = second ?? items[0]?.[1] ?? machine.item(unknown(l10n.t('the initial value')), span);
+  if (items.some(([, { isMany, isMoved }]) => isMany || isMoved)) {
+    // What the function does to what it is given is seen all the same.
+    for (const [index, item] of items) callback(machine, first, [start, ...withIndex(call, item, index)], span, item.condition);
+    return unknown(l10n.t('the result is only known when the program runs'));
+  }
+  let state: PlacedValue = start;
   for (const [index, item] of items.slice(second ? 0 : 1)) {
     const value = callback(machine, first, [state, ...withIndex(call, item, index)], span, item.condition);
     state = item.condition === undefined ? { ...item, value } : { ...state, value: union([{ ...item, value }, state]) };

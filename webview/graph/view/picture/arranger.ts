@@ -8,6 +8,7 @@ import { createTextWidth, type TextWidth } from '../../draw/text-width';
 import { type Choices, toPlanInput } from '../../draw/to-plan-input';
 import { toSource } from '../../draw/to-source';
 import type { Host, Placed } from '../../host';
+import { READABLE } from '../../plan/measure';
 import type { Plan, PlanInput } from '../../plan/plan';
 import type { Planner } from '../../plan/planner';
 import { isMostlyKept, toLast, toStructure } from '../../plan/to-last';
@@ -181,10 +182,12 @@ function hasSize({ clientWidth, clientHeight }: HTMLElement): boolean {
   return clientWidth > 0 && clientHeight > 0;
 }
 
-/** Where everything was before the page was reloaded, if it has the shape that it had then. */
+/** Where everything was before the page was reloaded, if it has the shape that it had then, and what could be read can be. */
 function readPlaced(host: Host, { size }: PlanInput): Placed | undefined {
   const { placed } = host.state();
-  return placed?.madeBy === toMaker() && isLikeShape(placed.input.size, size) ? placed : undefined;
+  if (placed?.madeBy !== toMaker() || !isLikeShape(placed.input.size, size)) return undefined;
+  const { scale } = placed.plan;
+  return scale < READABLE || (scale * size.width) / placed.input.size.width >= READABLE ? placed : undefined;
 }
 
 function keepPlaced(host: Host, placed: Placed): void {

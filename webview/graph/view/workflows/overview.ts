@@ -1,16 +1,14 @@
-import type { GraphLabels, ListedAgent, ListedWorkflow, ListWorkflows } from '../../../../src/graph/messages';
+import type { GraphLabels, ListedWorkflow, ListWorkflows } from '../../../../src/graph/messages';
 import type { Language } from '../../../../src/model/workflow';
 import { make } from '../../../dom';
 import { element, svgElement } from '../../../element';
 import { toNumber } from '../../../to-number';
 import { severityIcon } from '../../draw/icons';
-import { createSlices } from '../../draw/slices';
 import { toAgentCount } from '../../draw/words';
 import { makeButton, makeIcon } from '../make';
 import type { Part, View } from '../view';
-import { toPath, toTitle } from './to-path';
-
-const TESTS = /(^|\/)(tests?|__tests__|fixtures)(\/|$)/;
+import { TESTS, toLone } from './lone';
+import { toTitle } from './to-path';
 
 /** What is shown, on the button that leads elsewhere; instead of a graph all workflows by folder, and the agents that are drawn nowhere. */
 export function createOverview(view: View): Part {
@@ -53,21 +51,66 @@ function toOverview(list: ListWorkflows, labels: GraphLabels, acts: View): reado
     'section',
     { class: 'workflows' },
     make('h2', {}, labels.workflows, make('span', { class: 'dim' }, ` ${list.workflows.length}`)),
+    toHead(labels),
     ...groups,
   );
-  return [workflows, ...(list.lone.length > 0 ? [toLone(list.lone, labels, acts)] : [])];
+  return list.lone.length > 0 ? [toTabs(list, labels), workflows, toLone(list.lone, labels, acts)] : [workflows];
+}
+
+/** Where there is no room for both beside each other: one or the other. */
+function toTabs({ workflows, lone }: ListWorkflows, labels: GraphLabels): HTMLElement {
+  const section = element('overview');
+  const tabs = [
+    [labels.workflows, workflows.length, false, labels.all],
+    [labels.agents, lone.length, true, labels.lone],
+  ] as const;
+  const buttons = tabs.map(([text, count, isLone, title]) => {
+    const button = makeButton(text, () => tell(isLone), { title });
+    button.append(make('span', { class: 'dim' }, ` ${toNumber(count)}`));
+    return button;
+  });
+  const tell = (isLone: boolean) => {
+    section.classList.toggle('of-lone', isLone);
+    for (const [i, button] of buttons.entries()) button.setAttribute('aria-pressed', String(isLone === (i === 1)));
+  };
+  // As it was before, unless there is one kind alone.
+  tell(workflows.length === 0 || section.classList.contains('of-lone'));
+  return make('div', { class: 'tabs', role: 'group', 'aria-label': labels.all }, ...buttons);
+}
+
+/** What the columns hold: the rows themselves say it in words. */
+function toHead({ shape, startsAt, agents, handoffs, findings, where }: GraphLabels): HTMLElement {
+  const cells = [
+    ['sketch', shape],
+    ['title', startsAt],
+    ['number', agents],
+    ['number', handoffs],
+    ['findings', findings],
+    ['where', where],
+  ] as const;
+  return make('div', { class: 'head dim', 'aria-hidden': 'true' }, ...cells.map(([name, text]) => make('span', { class: name }, text)));
 }
 
 function toRow(workflow: ListedWorkflow, labels: GraphLabels, acts: View): HTMLLIElement {
-  const { id, name, note, languages, summary, agentCount, badge, file, isCurrent } = workflow;
+  const { id, name, note, languages, summary, agentCount, handoffCount, unknownCount, badge, file, isCurrent } = workflow;
   const button = makeButton('', () => acts.show(id), { class: isCurrent ? 'row current' : 'row' });
-  const title = make('span', { class: 'title' }, make('b', {}, name), ...(note ? [` ${note}`] : []));
+  const title = make(
+    'span',
+    { class: 'title' },
+    make('b', {}, name),
+    ...(note ? [` ${note}`] : []),
+    isCurrent && make('span', { class: 'cursor dim', 'aria-hidden': 'true' }, ` · ${labels.atCursor}`),
+  );
   const dim = [toAgentCount(agentCount, labels), summary, ...(isCurrent ? [labels.atCursor] : [])].join(' · ');
   const counts = make('span', { class: 'dim counts', title: `${labels.agents}: ${agentCount}, ${summary}` }, dim);
+  const unknown = unknownCount > 0 && make('span', { class: 'dim' }, ` + ${toNumber(unknownCount)} ?`);
+  const numbers = [toNumber(agentCount), make('span', { title: summary }, toNumber(handoffCount), unknown)].map((count) =>
+    make('span', { class: 'number', 'aria-hidden': 'true' }, count),
+  );
   const findings = badge
     ? [make('span', { class: 'findings', title: labels.findings }, makeIcon(severityIcon(badge.severity), `ag-${badge.severity}`), String(badge.count))]
     : [make('span', { class: 'findings' })];
-  button.append(toSketch(workflow), title, ...languages.map(toLanguage), counts, ...findings, make('code', { class: 'dim where' }, file));
+  button.append(toSketch(workflow), title, ...languages.map(toLanguage), counts, ...numbers, ...findings, make('code', { class: 'dim where' }, file));
   return make('li', {}, button);
 }
 
@@ -86,34 +129,4 @@ export function toSketch({ sketch }: ListedWorkflow): SVGSVGElement {
   const path = lines.map(([from, to]) => `M${at[from]?.x ?? 0} ${at[from]?.y ?? 0}L${at[to]?.x ?? 0} ${at[to]?.y ?? 0}`).join('');
   svg.append(svgElement('path', { d: path }), ...at.map(({ x, y }) => svgElement('circle', { cx: x, cy: y, r: depths.length > 12 ? 1.7 : 2.6 })));
   return svg;
-}
-
-function toLone(lone: readonly ListedAgent[], labels: GraphLabels, acts: View): HTMLElement {
-  const input = make('input', { type: 'search', placeholder: labels.findLone, 'aria-label': labels.findLone });
-  const list = make('ul');
-  let filled = 0;
-  const fill = async () => {
-    const mine = ++filled;
-    const slices = createSlices();
-    const wanted = input.value.trim().toLowerCase();
-    const some = lone.filter(({ name, folder, file, tools }) => [name, folder, file, ...tools].some((text) => text.toLowerCase().includes(wanted)));
-    list.replaceChildren(...(some.length === 0 ? [make('li', { class: 'dim' }, labels.nothingFound)] : []));
-    for (const agent of some) {
-      await slices.step();
-      if (mine !== filled) return;
-      list.append(toLoneRow(agent, labels, acts));
-    }
-  };
-  input.addEventListener('input', () => void fill());
-  void fill();
-  const title = make('h2', {}, labels.lone, make('span', { class: 'dim' }, ` ${toNumber(lone.length)}`));
-  return make('section', { class: 'lone' }, title, make('p', { class: 'dim' }, labels.loneHint), input, list);
-}
-
-function toLoneRow(agent: ListedAgent, labels: GraphLabels, acts: View): HTMLLIElement {
-  const button = makeButton('', () => acts.find(agent.id), { class: 'row', title: toPath(agent) });
-  button.append(make('span', { class: 'title' }, agent.name), make('code', { class: 'dim where' }, agent.file));
-  const said = `${labels.addHandoff} ${agent.name}`;
-  const add = makeButton('+', () => acts.write('add-handoff', agent.id), { class: 'add', title: labels.addHandoff, 'aria-label': said });
-  return make('li', { 'data-agent': agent.id }, button, add);
 }
