@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { Attribute, Expression, MapLiteral, Name } from '../../languages/ir';
 import { isSameSpan } from '../../model/is-same-span';
-import { withCondition } from '../state/alternatives';
+import { alternatives, union, withCondition } from '../state/alternatives';
 import { describe, type Machine } from '../state/machine';
 import { type AgentValue, constant, type MapValue, type PlacedValue, UNDEFINED, unknown, type Value } from '../state/values';
-import { elementsOf, newList, newMap, propertyKey } from './collections';
+import { areCertain, elementsOf, newList, newMap, propertyKey } from './collections';
 import { evaluate } from './expression';
 import { getMember, setAttribute } from './members/attribute';
 import { getSubscript, setSubscript } from './members/subscript';
@@ -47,42 +47,58 @@ export function assign(machine: Machine, target: Expression, item: PlacedValue, 
     case 'spread':
       assign(machine, target.value, item, declared);
       return;
-    case 'default': {
-      const { value } = item;
-      const isMissing = value.kind === 'constant' && value.value === undefined;
-      assign(machine, target.target, isMissing ? machine.item(evaluate(machine, target.value), target.value) : item, declared);
+    case 'default':
+      assign(machine, target.target, withDefault(machine, item, target.value), declared);
       return;
-    }
     default:
       evaluate(machine, target);
   }
 }
 
+/** JS: what stands for what is `undefined`, if it may be. */
+function withDefault(machine: Machine, item: PlacedValue, standby: Expression): PlacedValue {
+  const all = alternatives(item);
+  const missing = all.filter(({ value }) => value.kind === 'constant' && value.value === undefined);
+  if (missing.length === 0) return item;
+  const given = machine.item(evaluate(machine, standby), standby);
+  if (missing.length === all.length) return given;
+  return { ...item, value: union(all.map((each) => (missing.includes(each) ? { ...each, value: given.value } : each))) };
+}
+
 function assignList(machine: Machine, targets: readonly Expression[], item: PlacedValue, declared: Declared): void {
-  const elements = elementsOf(machine, item.value, machine.frame.module.language);
-  const spread = targets.findIndex(({ kind }) => kind === 'spread');
-  // Which element is where is not known from the first on that may be elsewhere, or stands for many.
-  const isUnsure = elements?.some(({ isMany, isMoved }) => isMany || isMoved) ?? false;
-  const unsure = elements?.findIndex(({ isMany, isMoved }) => isMany || isMoved) ?? -1;
+  // Nothing, where the value is that, cannot be taken apart.
+  const all = alternatives(item).filter(({ value }, _, { length }) => length === 1 || value.kind !== 'constant' || value.value != null);
+  const taken = all.map((each) => ({ each, elements: elementsOf(machine, each.value, machine.frame.module.language) }));
   targets.forEach((target, index) => {
-    if (!elements) {
-      assign(machine, target, { ...item, value: part(item.value, l10n.t('element {0}', index + 1)) }, declared);
-      return;
-    }
-    if (index === spread) {
-      const end = elements.length - (targets.length - 1 - index);
-      const rest = isUnsure ? elements.map((each) => withCondition(each, l10n.t('it is in the slice'))) : elements.slice(index, Math.max(index, end));
-      assign(machine, target, { ...item, value: newList(machine, rest) }, declared);
-      return;
-    }
-    if (isUnsure && index !== spread && (index >= unsure || (spread >= 0 && index > spread))) {
-      const any = item.value.kind === 'list' ? getSubscript(machine, item, machine.item(constant(index), target), item.span) : undefined;
-      assign(machine, target, { ...item, value: any ?? part(item.value, l10n.t('element {0}', index + 1)) }, declared);
-      return;
-    }
-    const position = spread >= 0 && index > spread ? elements.length - (targets.length - index) : index;
-    assign(machine, target, elements[position] ?? { ...item, value: UNDEFINED }, declared);
+    const [only = item, ...others] = taken.map(({ each, elements }) => elementFor(machine, targets, index, each, elements));
+    const joined = (): Value => union([only, ...others].map((element, which) => ({ ...element, condition: all[which]?.condition ?? '' })));
+    assign(machine, target, others.length === 0 ? only : { ...item, value: joined() }, declared);
   });
+}
+
+/** What one of several targets gets of a value. */
+function elementFor(
+  machine: Machine,
+  targets: readonly Expression[],
+  index: number,
+  item: PlacedValue,
+  elements: readonly PlacedValue[] | undefined,
+): PlacedValue {
+  if (!elements) return { ...item, value: part(item.value, l10n.t('element {0}', index + 1)) };
+  const spread = targets.findIndex(({ kind }) => kind === 'spread');
+  // Which element is where is not known from the first on that may be missing or elsewhere, or stands for many.
+  const unsure = elements.findIndex((each) => !areCertain([each]));
+  if (index === spread) {
+    const end = elements.length - (targets.length - 1 - index);
+    const rest = unsure >= 0 ? elements.map((each) => withCondition(each, l10n.t('it is in the slice'))) : elements.slice(index, Math.max(index, end));
+    return { ...item, value: newList(machine, rest) };
+  }
+  const isBehind = spread >= 0 && index > spread;
+  if (unsure >= 0 && (index >= unsure || isBehind)) {
+    const any = item.value.kind === 'list' ? getSubscript(machine, item, machine.item(constant(index), targets[index] as Expression), item.span) : undefined;
+    return { ...item, value: any ?? part(item.value, l10n.t('element {0}', index + 1)) };
+  }
+  return elements[isBehind ? elements.length - (targets.length - index) : index] ?? { ...item, value: UNDEFINED };
 }
 
 function assignMap(machine: Machine, { entries }: MapLiteral, item: PlacedValue, declared: Declared): void {

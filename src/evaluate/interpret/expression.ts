@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Comprehension, Expression, FunctionDefinition, List, MapLiteral, Name, Template } from '../../languages/ir';
-import { awaited, union, withCondition } from '../state/alternatives';
+import { alternatives, awaited, union, withCondition } from '../state/alternatives';
 import { extended } from '../state/extended';
 import { type Completion, describe, type Machine } from '../state/machine';
 import { Scope } from '../state/scope';
@@ -22,7 +22,7 @@ import { textOf } from './operators/arithmetic';
 import { assignOperator, operate } from './operators/operate';
 import { truth } from './operators/truth';
 import { runChildren } from './statement';
-import { cutShort, refuseGoingOver, refuseLacking } from './trial/lacking';
+import { cutShort, isNothing, refuseGoingOver, refuseLacking } from './trial/lacking';
 import { refuseIteration } from './trial/refuse';
 import { tryOut } from './trial/try-out';
 
@@ -46,7 +46,10 @@ export function evaluate(machine: Machine, expression: Expression): Value {
       const nothing = cutShort(expression.isOptional, object);
       if (nothing) return nothing;
       refuseLacking(machine, object, expression.object);
-      return getMember(machine, object, expression.name, machine.spanOf(expression));
+      const member = machine.item(getMember(machine, object, expression.name, machine.spanOf(expression)), expression);
+      // JS: nothing where the object is nothing.
+      const missing = expression.isOptional ? alternatives({ ...member, value: object }).filter((each) => isNothing(each.value)) : [];
+      return missing.length === 0 ? member.value : union([member, ...missing.map((each) => ({ ...each, value: UNDEFINED }))]);
     }
     case 'subscript': {
       const object = evaluateItem(machine, expression.object);

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Block, For, While } from '../../languages/ir';
-import { type Completion, describe, isExit, type Machine } from '../state/machine';
+import { type Completion, describe, isExit, type Machine, negate } from '../state/machine';
 import { Scope } from '../state/scope';
 import { constant, type PlacedValue, unknown, type Value } from '../state/values';
 import { nodesIn } from '../workflow/function-nodes';
@@ -50,17 +50,24 @@ function goOver(machine: Machine, statement: For, turns: Turns): Completion {
     );
     return otherwise();
   }
-  for (const { condition, isMany, isMoved: _, ...element } of elements) {
+  return goOn(elements);
+
+  function goOn([next, ...later]: readonly PlacedValue[]): Completion {
+    if (!next) return otherwise();
+    const { condition, isMany, isMoved: _, ...element } = next;
     if (condition !== undefined || isMany) {
-      machine.maybe(condition ?? l10n.t('for each of {0}', describe(statement.iterable)), () => (isMany ? guarded(element) : body(element)));
-      continue;
+      const there = condition ?? l10n.t('for each of {0}', describe(statement.iterable));
+      let completion: Completion = 'end';
+      machine.maybe(there, () => (completion = isMany ? guarded(element) : body(element)));
+      if ((completion as Completion) !== 'break') return goOn(later);
+      machine.maybe(negate(there), () => goOn(later));
+      return 'end';
     }
     const completion = body(element);
     if (isBeyond(machine, completion, statement)) return completion;
     if (completion === 'break') return 'end';
-    if (isExit(completion)) return completion;
+    return isExit(completion) ? completion : goOn(later);
   }
-  return otherwise();
 
   /** There may be none of them: what is raised for one is not said to be raised on a path. */
   function guarded(item: PlacedValue): Completion {
@@ -90,12 +97,12 @@ function propertyNames(machine: Machine, value: Value): readonly PlacedValue[] |
 /** A loop whose condition is known is run until it ends; one that only a `break` ends, once. */
 export function runWhile(machine: Machine, statement: While): Completion {
   const turns = watchTurns(machine, statement.body);
-  const completion = goOn(machine, statement, turns);
+  const completion = goRound(machine, statement, turns);
   turns.end();
   return completion;
 }
 
-function goOn(machine: Machine, statement: While, turns: Turns): Completion {
+function goRound(machine: Machine, statement: While, turns: Turns): Completion {
   const isEndless = statement.test.kind === 'constant';
   const turnOnce = (): Completion => {
     const { jumps } = machine.frame;

@@ -1,7 +1,7 @@
 import type { FileIR, FunctionDefinition, Statement } from '../../languages/ir';
 import type { Agent } from '../../model/workflow';
+import { filesImportedBy } from '../write/imported-names';
 import { filesOf } from '../write/imports';
-import { filesImportedBy } from '../write/names';
 import { textAt, type Writable } from '../write/writable';
 
 /** Something at the top level of a file that an option could be given. */

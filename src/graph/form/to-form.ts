@@ -6,7 +6,7 @@ import { visible } from '../../text/printable';
 import { truncate } from '../../text/truncate';
 import { findList } from '../write/bindings';
 import { findTargets, nameOfAgent } from '../write/edits/add-handoff';
-import { freeName } from '../write/names';
+import { freeName } from '../write/imported-names';
 import type { FunctionChoice } from '../write/request';
 import { textAt, type Writable } from '../write/writable';
 import { type FoundName, findFunctions, findInputTypes } from './find-choices';

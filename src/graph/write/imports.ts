@@ -1,7 +1,7 @@
 import type { Import, ModuleReference, Range } from '../../languages/ir';
 import { groupBy } from '../../model/group-by';
 import type { WriteEdit } from '../../model/writing';
-import { exportedName, findImported, freeName, importedFile, importsOf, isEntry, reaches } from './names';
+import { exportedName, findImported, freeName, importedFile, importsOf, isEntry, reaches } from './imported-names';
 import type { Writable } from './writable';
 
 /** What something is called in a file, and what has to be written for that. */
@@ -27,8 +27,15 @@ function importFrom(writable: Writable, file: string, target: { readonly file: s
   return from === undefined ? undefined : { name, edits: [newImport(writable, file, target.name, alias, from)] };
 }
 
+/** What a statement at the top level of a file binds. */
+interface BoundName {
+  readonly from: string;
+  readonly name: string;
+  readonly statement: Range;
+}
+
 /** Imports what a statement at the top level of another file binds, exported where it is not; nothing that is run itself, or imports the file. */
-export function importBound(writable: Writable, file: string, from: string, name: string, statement: Range, mayImport = true): Named | undefined {
+export function importBound(writable: Writable, file: string, { from, name, statement }: BoundName, mayImport = true): Named | undefined {
   const ir = writable.ir(from);
   if (!ir) return undefined;
   const exported = ir.language === 'python' ? name : exportedName(ir, name);

@@ -4,10 +4,13 @@ import { parseArgs } from 'node:util';
 import { loadLanguages } from '../../../src/languages/load-languages';
 import { ensurePythonSdk } from '../../install/python-sdk';
 import { VALUE_LANGUAGES, type ValueLanguage, writeCases } from './cases';
+import { type Crossed, crossCases } from './crossed';
 import { drawCases, type Grammar } from './draw-cases';
 import { evaluateCases } from './evaluate-cases';
 import { JAVASCRIPT_EXPRESSIONS } from './javascript-cases';
+import { JAVASCRIPT_CROSSED } from './javascript-crossed';
 import { PYTHON_EXPRESSIONS } from './python-cases';
+import { PYTHON_CROSSED } from './python-crossed';
 import type { Told } from './told-value';
 
 /*
@@ -15,6 +18,9 @@ import type { Told } from './told-value';
  * `node out/test/evaluate/values/record.run.js [--seed 1] [--each 2] [--language python]`.
  */
 const EXPRESSIONS: Readonly<Record<ValueLanguage, Grammar>> = { python: PYTHON_EXPRESSIONS, javascript: JAVASCRIPT_EXPRESSIONS };
+const CROSSED: Readonly<Record<ValueLanguage, readonly Crossed[]>> = { python: PYTHON_CROSSED, javascript: JAVASCRIPT_CROSSED };
+/** True and false, of which the evaluator knows neither. */
+const UNSURE = ["eval('1')", "eval('0')"];
 const FOLDER = 'test/evaluate/values';
 /** The release of Python's SDK whose interpreter runs the programs; they do not use the SDK. */
 const PYTHON = '0.24.0';
@@ -30,7 +36,12 @@ async function main(): Promise<void> {
   const languages = await loadLanguages('dist');
   for (const language of VALUE_LANGUAGES.filter((each) => values.language === undefined || each === values.language)) {
     const [programs = [], wrong = []] = readPrograms(`${FOLDER}/${language}-programs.md`);
-    const sources = [...drawCases(EXPRESSIONS[language], programs, Number(values.each), Number(values.seed)), ...wrong];
+    const drawn = drawCases(EXPRESSIONS[language], programs, Number(values.each), Number(values.seed));
+    const [flows = []] = readPrograms(`${FOLDER}/${language}-unsure.md`);
+    const crossed = crossCases([...CROSSED[language], { values: UNSURE, uses: flows }], language === 'python' ? '' : 'const ').filter(
+      (source) => !wrong.includes(source),
+    );
+    const sources = [...drawn, ...crossed, ...wrong];
     const outcomes = run(language, await interpreterOf(language), sources);
     const cases = sources.flatMap((source, index) => {
       const outcome = outcomes[index];

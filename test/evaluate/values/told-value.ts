@@ -2,12 +2,13 @@ import { toPythonFloat } from '../../../src/engine/schema/arguments/pydantic-fau
 import { pairsOf } from '../../../src/evaluate/interpret/collections';
 import type { Machine } from '../../../src/evaluate/state/machine';
 import { ITEMS, type PlacedValue, type Value } from '../../../src/evaluate/state/values';
+import { describeValue, reasonOf } from '../../../src/evaluate/workflow/describe-value';
 import type { Language } from '../../../src/model/workflow';
 
 /**
  * A value as JSON: numbers, texts, lists as they are, everything else under its class (`{"tuple":[1]}`, `{"dict":[["key",1]]}`, `{"float":"0.5"}`).
- * What the evaluator knows less about: `{"?":1}`, one of several (`{"oneOf":[1,2]}`); in lists what may be there (`maybe`), is there
- * somewhere (`moved`), any number of elements (`many`).
+ * What the evaluator knows less about: `{"?":"why"}`, or what it is, with the type where that is known (`of`); one of several
+ * (`{"oneOf":[1,2],"if":["a","not (a)"]}`); in lists what may be there (`{"maybe":1,"if":"a"}`), is there somewhere (`moved`), any number of elements (`many`).
  */
 export type Told = null | boolean | number | string | readonly Told[] | { readonly [form: string]: Told };
 
@@ -19,13 +20,13 @@ export function tellValue(machine: Machine, language: Language, value: Value, de
   const tell = (inner: Value): Told => tellValue(machine, language, inner, depth + 1);
   const tellItem = (item: PlacedValue): Told => {
     const told = tell(item.value);
-    if (item.isMany) return { many: told };
-    const there: Told = item.condition === undefined ? told : { maybe: told };
+    if (item.isMany) return { many: told, ...when(item) };
+    const there: Told = item.condition === undefined ? told : { maybe: told, ...when(item) };
     return item.isMoved ? { moved: there } : there;
   };
   switch (value.kind) {
     case 'constant':
-      return value.member ? UNTOLD : tellConstant(language, value.value, value.isFloat);
+      return value.member ? tellLess(machine, value) : tellConstant(language, value.value, value.isFloat);
     case 'list': {
       const items = (machine.read(value.cells, ITEMS) ?? []).map(tellItem);
       if (value.form === 'list') return items;
@@ -35,17 +36,28 @@ export function tellValue(machine: Machine, language: Language, value: Value, de
     case 'map': {
       const form = language === 'python' ? 'dict' : value.isObject ? 'object' : 'map';
       const pairs = pairsOf(machine, value).map((item) => {
-        const { condition: _, isMany: __, ...pair } = item;
-        const told = asPair(tell(pair.value));
-        return item.isMany ? { many: told } : item.condition === undefined ? told : { maybe: told };
+        const told = asPair(tell(item.value));
+        return item.isMany ? { many: told, ...when(item) } : item.condition === undefined ? told : { maybe: told, ...when(item) };
       });
       return { [value.of !== undefined && value.of !== 'Map' ? value.of : form]: pairs };
     }
     case 'union':
-      return { oneOf: value.alternatives.map(({ value: each }) => tell(each)) };
+      return {
+        oneOf: value.alternatives.map(({ value: each }) => tell(each)),
+        if: value.alternatives.map(({ condition, isPicked }) => (isPicked ? { picked: condition ?? null } : (condition ?? null))),
+      };
     default:
-      return UNTOLD;
+      return tellLess(machine, value);
   }
+}
+
+/** What it is, or why that is not known. */
+function tellLess(machine: Machine, value: Value): Told {
+  return { '?': describeValue(machine, value) ?? reasonOf(value), ...(value.kind === 'unknown' && value.of !== undefined && { of: value.of }) };
+}
+
+function when({ condition }: PlacedValue): { readonly if?: string } {
+  return condition === undefined ? {} : { if: condition };
 }
 
 function tellConstant(language: Language, value: string | number | boolean | null | undefined, isFloat: true | undefined): Told {
@@ -63,7 +75,7 @@ function asPair(told: Told): Told {
 /** Whether a value is one of those that the evaluator takes for possible. */
 export function covers(told: Told, real: Told): boolean {
   const form = formOf(told);
-  if (form === '?') return true;
+  if (form === '?') return isOfType(real, (told as { of?: Told }).of);
   if (form === 'oneOf') return (told as { oneOf: readonly Told[] }).oneOf.some((each) => covers(each, real));
   if (Array.isArray(told)) return Array.isArray(real) && coversAll(told, real);
   if (form === undefined) return told === real;
@@ -73,6 +85,12 @@ export function covers(told: Told, real: Told): boolean {
   const isOpen = Array.isArray(inner) && inner.some((each) => formOf(each) === 'many');
   if ((form === 'set' || isOpen) && Array.isArray(inner) && Array.isArray(realInner)) return coversSet(inner, realInner);
   return covers(inner, realInner);
+}
+
+/** Whether the evaluator is right about what type of value it is, if it says so. */
+function isOfType(real: Told, type: Told | undefined): boolean {
+  if (type === undefined) return true;
+  return type === 'number' ? typeof real === 'number' || ['float', 'int', 'number'].includes(formOf(real) ?? '') : typeof real === type;
 }
 
 /** In order, but for what is there somewhere. */

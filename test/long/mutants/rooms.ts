@@ -14,13 +14,14 @@ export interface MutatedRoom {
 const LONG =
   /any recording|wherever it comes from|any two recordings|nothing is remembered|block lines|every item of a stage|whatever the steps|nothing in common|whatever was recorded/;
 
-const ANALYSIS = ['rules.test.ts', 'evaluate.test.ts', 'registry.test.ts', 'features', 'languages/suppressions.test.ts', 'languages/retain.test.ts'];
+const ANALYSIS = ['rules.test.ts', 'evaluate.test.ts', 'registry.test.ts', 'features', 'languages/suppressions.test.ts', 'languages/lower/retain.test.ts'];
 
 export const ROOMS: Readonly<Record<string, MutatedRoom>> = {
   evaluate: {
-    tests: [...ANALYSIS, 'evaluate', 'workspace/resolution.test.ts', 'workspace/half-typed.test.ts'],
+    // What the fixtures of rules evaluate is told whole by a test of its own.
+    tests: [...ANALYSIS.filter((test) => test !== 'rules.test.ts'), 'evaluate', 'workspace/resolution.test.ts', 'workspace/half-typed.test.ts'],
     except: ['evaluate/neutral.test.ts'],
-    skip: /at any place where somebody stops to type/,
+    skip: /at any place where somebody stops to type|after random edits/,
     wanted: 0.85,
   },
   rules: { tests: [...ANALYSIS, 'rules'], wanted: 0.95 },

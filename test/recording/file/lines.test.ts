@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { createNumbering } from '../../../src/recording/file/index/numbering';
 import { begins, ITEM, LIST, numberAt } from '../../../src/recording/file/line-bytes';
 import { createLineOffsets } from '../../../src/recording/file/line-offsets';
-import { readBytes, readInto } from '../../../src/recording/file/read-bytes';
 import { readChunks } from '../../../src/recording/file/read-chunks';
 import { readHead } from '../../../src/recording/file/read-head';
+import { readInto, readRange } from '../../../src/recording/file/read-range';
 import { openRecording } from '../../../src/recording/open-recording';
 import { skimRecording } from '../../../src/recording/skim-recording';
 import { makeRecording, writeRecordingFile } from '../../support/recording/make-recording';
@@ -29,7 +29,7 @@ describe('the bytes of a file', () => {
   it('are read from an offset, as many as there are', () =>
     withFile(text, (fd) =>
       fc.assert(
-        fc.property(fc.nat(12), fc.nat(12), (offset, length) => assert.equal(String(readBytes(fd, offset, length)), text.slice(offset, offset + length))),
+        fc.property(fc.nat(12), fc.nat(12), (offset, length) => assert.equal(String(readRange(fd, offset, length)), text.slice(offset, offset + length))),
         RUNS,
       ),
     ));

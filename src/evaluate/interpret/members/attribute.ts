@@ -40,8 +40,11 @@ const NO_ARGUMENTS = { positional: [], named: [], isOpen: false } as const;
 export function getMember(machine: Machine, value: Value, name: string, span: Span): Value {
   if (name === machine.program.sdk[machine.frame.module.language].lastAgent) machine.unit.readsLastAgent = true;
   switch (value.kind) {
-    case 'unknown':
-      return value;
+    case 'unknown': {
+      // What type it has, its members do not.
+      const { of: _, isFalse: __, ...member } = value;
+      return member;
+    }
     case 'union': {
       const present = value.alternatives.filter((item) => !(item.value.kind === 'constant' && item.value.value == null));
       return union(present.map((item) => ({ ...item, value: getMember(machine, item.value, name, span) })));
@@ -86,10 +89,12 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
           (name === '__dict__' ? attributesOf(value) : undefined) ??
           unknown(l10n.t('`{0}` of this object is only known when the program runs', name))
         );
-      if (Object.hasOwn(machine.program.builtins[machine.frame.module.language].map, name)) return { kind: 'method', receiver: value, name };
+      if (Object.hasOwn(machine.program.library[machine.frame.module.language].map, name)) return { kind: 'method', receiver: value, name };
       const rest = machine.read(value.cells, OPEN);
-      if (name === 'size' && !value.isObject && areMaps)
-        return rest ? unknown(l10n.t('the size of a map'), 'number') : { kind: 'constant', value: entriesOf(machine, value).length };
+      if (name === 'size' && !value.isObject && areMaps) {
+        const entries = entriesOf(machine, value);
+        return areCertain(entries.map(({ item }) => item)) ? { kind: 'constant', value: entries.length } : unknown(l10n.t('the size of a map'), 'number');
+      }
       // Python raises where there is none.
       return rest || !areMaps ? unknown(l10n.t('`{0}` of this object is only known when the program runs', name)) : readGiven(machine, value, UNDEFINED);
     }
@@ -110,7 +115,7 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       }
       if (name === 'length' && typeof value.value === 'string') return { kind: 'constant', value: value.value.length };
       // JS: a text lacks most names, which gives `undefined`; a prototype may have got more.
-      if (machine.frame.module.traits.objects.areMaps && !Object.hasOwn(machine.program.builtins[machine.frame.module.language].callables, `str().${name}`))
+      if (machine.frame.module.traits.objects.areMaps && !Object.hasOwn(machine.program.library[machine.frame.module.language].callables, `str().${name}`))
         return unknown(l10n.t('`{0}` of {1}', name, String(value.value)));
       if (typeof value.value === 'string' || isKnownMethod(machine, { kind: 'method', receiver: value, name }))
         return { kind: 'method', receiver: value, name };
@@ -119,7 +124,7 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       refuseMember(machine, value, name);
       const ofInstances = memberOfPrototype(machine, value, name);
       if (ofInstances) return ofInstances;
-      if (value.term.kind === 'external' && machine.program.builtins[machine.frame.module.language].namespaces.test(value.term.name)) {
+      if (value.term.kind === 'external' && machine.program.library[machine.frame.module.language].namespaces.test(value.term.name)) {
         return { kind: 'symbolic', term: { kind: 'external', name: `${value.term.name}.${name}` }, span };
       }
       return { kind: 'symbolic', term: { kind: 'attribute', object: { value, span: value.span }, name }, span };
@@ -142,7 +147,7 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
 /** `(1).__add__`. */
 function isKnownMethod(machine: Machine, method: BoundMethod): boolean {
   const name = libraryName(method);
-  return name !== undefined && Object.hasOwn(machine.program.builtins[machine.frame.module.language].callables, name);
+  return name !== undefined && Object.hasOwn(machine.program.library[machine.frame.module.language].callables, name);
 }
 
 /** JS: the method `Owner.prototype.method`, which has no receiver yet. */
@@ -300,7 +305,7 @@ export function setAttribute(machine: Machine, value: Value, name: string, item:
       return;
     case 'module':
       if (value.at.kind === 'file') {
-        const module = machine.program.ensure(value.at.file);
+        const module = machine.program.ensure(value.at.file, machine.unit.module.file);
         if (module) machine.write(module.scope.cells, name, item);
       }
       return;

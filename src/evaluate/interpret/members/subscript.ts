@@ -194,11 +194,8 @@ export function setSubscript(machine: Machine, value: Value, index: Value, item:
     if (position >= 0 && position < items.length && areCertain(items)) machine.setItems(value, items.with(position, item));
     else if (machine.frame.module.traits.objects.areMaps && areCertain(items) && position > items.length && position < items.length + HOLES)
       machine.setItems(value, [...items, ...Array.from({ length: position - items.length }, () => ({ ...item, value: UNDEFINED })), item]);
-    else
-      machine.setItems(value, [
-        ...(written === items.length && areCertain(items) ? items : items.map((each) => withCondition(each, l10n.t('it is not replaced')))),
-        item,
-      ]);
+    else if (written === items.length && areCertain(items)) machine.setItems(value, [...items, item]);
+    else machine.setItems(value, [...items.map((each) => withCondition(each, l10n.t('it is not replaced'))), { ...item, isMoved: true }]);
     return;
   }
   const name = constantString(index);

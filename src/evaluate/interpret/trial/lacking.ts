@@ -20,7 +20,7 @@ export function askedForMembers({ unit }: Machine, map: MapValue): void {
   if (unit.given === map) unit.isBlurred = true;
 }
 
-function isNothing(value: Value): value is ConstantValue {
+export function isNothing(value: Value): value is ConstantValue {
   return value.kind === 'constant' && (value.value === null || value.value === undefined);
 }
 
@@ -67,7 +67,7 @@ const GOING_THROUGH: ReadonlySet<string> = new Set(['map', 'filter', 'forEach', 
 
 /** A function of the language of which all that it does to its arguments is followed. */
 function isWholeBuiltin({ program, unit }: Machine, callee: Value): boolean {
-  const { functions } = program.builtins[unit.module.language];
+  const { functions } = program.library[unit.module.language];
   const name = libraryName(callee) ?? '';
   return Object.hasOwn(functions, name) && WHOLE.has(functions[name] ?? '');
 }

@@ -9,8 +9,8 @@ import { type AgentName, nameAgent, namesOfAgent, type Spot } from '../agent-nam
 import { type Attempt, attempt, comesTo } from '../attempt';
 import { findList, readBindings } from '../bindings';
 import { toElement } from '../handoff-code';
+import { importsOf, reaches } from '../imported-names';
 import { filesOf, type Named } from '../imports';
-import { importsOf, reaches } from '../names';
 import { type HandoffDetails, type Refusal, refuse } from '../request';
 import { behind, pathTo, runsWith, statementAt } from '../scopes';
 import { applyEdits, invertEdits } from '../text-edits';

@@ -6,7 +6,7 @@ import type { Agent, Written } from '../../../model/workflow';
 import type { WriteEdit } from '../../../model/writing';
 import { type Attempt, attempt, comesTo } from '../attempt';
 import { readBindings } from '../bindings';
-import { importedFile, importsOf } from '../names';
+import { importedFile, importsOf } from '../imported-names';
 import { type AgentText, type AgentTexts, type Refusal, refuse } from '../request';
 import { isName } from '../words';
 import { textAt, type Writable } from '../writable';

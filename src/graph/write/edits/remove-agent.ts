@@ -7,7 +7,7 @@ import type { Agent } from '../../../model/workflow';
 import type { WriteEdit } from '../../../model/writing';
 import { namesOfAgent } from '../agent-names';
 import { type Attempt, attempt, comesTo } from '../attempt';
-import { filesImportedBy, importsOf, reaches } from '../names';
+import { filesImportedBy, importsOf, reaches } from '../imported-names';
 import { nodesAround } from '../nodes';
 import { type Refusal, refuse } from '../request';
 import { statementAt } from '../scopes';
