@@ -44,7 +44,7 @@ export interface ReadingRoom {
 }
 
 const NOTHING = Buffer.alloc(0);
-const [BRACE, QUOTE, COMMA] = [0x7b, 0x22, 0x2c];
+const [BRACE, QUOTE] = [0x7b, 0x22];
 const KIND = '{"k":"'.length;
 const LONGEST_KIND = 40;
 const NUMBER = Buffer.from('","s":');
@@ -178,11 +178,7 @@ function readHeaderOrClose(fd: number, file: string): Header {
 function numberOfEvent(bytes: Buffer, kind: number): number {
   let end = kind;
   while (bytes[end] !== QUOTE) if (end++ - kind > LONGEST_KIND) return -1;
-  if (!begins(bytes, end, NUMBER)) return -1;
-  const number = numberAt(bytes, end + NUMBER.length);
-  let after = end + NUMBER.length + 1;
-  for (let rest = number; rest > 9; after++) rest = Math.floor(rest / 10);
-  return bytes[after] === COMMA ? number : -1;
+  return begins(bytes, end, NUMBER) ? numberAt(bytes, end + NUMBER.length) : -1;
 }
 
 /** Integers that no number holds are rounded; undefined where the line is no object of JSON. */

@@ -2,7 +2,7 @@
 export const ITEM = Buffer.from('{"k":"item","i":');
 export const LIST = Buffer.from('{"k":"list","l":');
 
-const [ZERO, NINE] = [0x30, 0x39];
+const [ZERO, NINE, COMMA] = [0x30, 0x39, 0x2c];
 /** More than a number may have is no number of a line. */
 const MOST_DIGITS = 15;
 
@@ -12,13 +12,13 @@ export function begins(bytes: Buffer, start: number, beginning: Buffer): boolean
   return true;
 }
 
-/** The number that begins at `start`; -1: there is none. */
+/** The whole number that begins at `start`, with a comma behind it; -1: there is none. */
 export function numberAt(bytes: Buffer, start: number): number {
   let number = -1;
-  for (let at = start; at < start + MOST_DIGITS; at++) {
+  for (let at = start; at <= start + MOST_DIGITS; at++) {
     const byte = bytes[at] ?? 0;
-    if (byte < ZERO || byte > NINE) return number;
+    if (byte < ZERO || byte > NINE) return byte === COMMA ? number : -1;
     number = Math.max(number, 0) * 10 + byte - ZERO;
   }
-  return number;
+  return -1;
 }

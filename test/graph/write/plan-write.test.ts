@@ -372,6 +372,12 @@ describe('a plan to write', () => {
     ['a.ts', 'new Agent({ name: "A", instructions: `Pay.` })', 'new Agent({ name: "A", instructions: `Pay "now".\nOr not.` })'],
     ['a.ts', `new Agent({\n  name: 'A',\n  instructions:\n    'Pay. ' +\n    'Thanks.',\n})`, `    'Pay "now".\\n' +\n      'Or not.',\n})`],
     ['a.ts', 'new Agent({ name: "A", instructions: `Pay ${String(TEXT)}.` })', undefined],
+    ['a.py', `Agent(name="A", instructions=TEXT)\n\n\ndef other():\n    TEXT = "Not it."\n    return TEXT`, `TEXT = "Pay \\"now\\".\\nOr not."`],
+    [
+      'a.ts',
+      "new Agent({ name: 'A', instructions: TEXT });\nexport const other = () => {\n  const TEXT = 'Not it.';\n  return TEXT;\n}",
+      `const TEXT = 'Pay "now".\\nOr not.';`,
+    ],
   ] as const) {
     it(`gives the agent of ${given} other instructions${then === undefined ? ' nowhere' : ''}`, () => {
       const [python, typescript] = [

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, truncateSync } from 'node:fs';
 import fc from 'fast-check';
 import { createNumbering } from '../../../src/recording/file/index/numbering';
 import { begins, ITEM, LIST, numberAt } from '../../../src/recording/file/line-bytes';
@@ -7,6 +7,7 @@ import { createLineOffsets } from '../../../src/recording/file/line-offsets';
 import { readChunks } from '../../../src/recording/file/read-chunks';
 import { readHead } from '../../../src/recording/file/read-head';
 import { readInto, readRange } from '../../../src/recording/file/read-range';
+import { openRecording } from '../../../src/recording/open-recording';
 import { skimRecording } from '../../../src/recording/skim-recording';
 import { makeRecording, writeRecordingFile } from '../../support/recording/make-recording';
 
@@ -67,16 +68,20 @@ describe('the bytes of a file', () => {
 describe('how lines begin', () => {
   for (const [text, number] of [
     ['', -1],
-    ['x1', -1],
-    ['-1', -1],
-    ['0', 0],
-    ['7,', 7],
-    ['10}', 10],
-    ['12/3', 12],
-    ['12:3', 12],
-    ['019', 19],
-    ['123456789012345', 123456789012345],
-    ['1234567890123456', 123456789012345],
+    [',', -1],
+    ['x1,', -1],
+    ['-1,', -1],
+    ['0', -1],
+    ['0,', 0],
+    ['7,8', 7],
+    ['10}', -1],
+    ['1.5,', -1],
+    ['12/3,', -1],
+    ['12:3,', -1],
+    ['019,', 19],
+    ['123456789012345,', 123456789012345],
+    ['1234567890123456,', -1],
+    ['12345678901234567,', -1],
   ] as const) {
     it(`the number at ${JSON.stringify(text)} is ${number}`, () => {
       assert.equal(numberAt(Buffer.from(text), 0), number);
@@ -163,5 +168,31 @@ describe('items that grow without end', () => {
     assert.deepEqual(skim.item(1), ['x', 'x']);
     assert.equal(skim.item(59), undefined);
     skim.close();
+  });
+});
+
+describe('what is at hand', () => {
+  const item = (i: number, d: unknown) => `{"k":"item","i":${i},"h":"x","d":${JSON.stringify(d)}}\n`;
+  const event = (s: number) => `{"k":"error","s":${s},"t":1,"run":null,"what":"limit"}\n`;
+  const [header = ''] = makeRecording().split('\n');
+
+  it('is told without asking the file again, of the lines that were read last', () => {
+    const file = writeRecordingFile(`${header}\n${item(0, 'first')}${item(1, { to: { $ref: 0 } })}${event(0)}${item(2, 'last')}`);
+    const told: unknown[] = [];
+    const skim = skimRecording(file, ['error'], () => {
+      truncateSync(file, 0);
+      told.push(...[1, 0, 2].map((number) => skim.item(number)));
+    });
+    skim.read().next();
+    assert.deepEqual(told, [{ to: 'first' }, 'first', undefined]);
+    skim.close();
+  });
+
+  it('is all of a recording without block lines, where these are looked for', async () => {
+    for (const lines of [[], [item(0, 'first'), event(0)], [item(0, 'x'.repeat(3 * MIB)), event(0)]]) {
+      const recording = await openRecording(writeRecordingFile(`${header}\n${lines.join('')}`), { readWhole: 0 });
+      assert.deepEqual([recording.length, recording.problems], [lines.length > 0 ? 1 : 0, []]);
+      recording.close();
+    }
   });
 });

@@ -25,14 +25,13 @@ export function ownHandoffs(writable: Writable, clone: Agent): Attempt | Refusal
 
 /** Whether agents lose what was added to the list of others, and nothing else is otherwise. */
 function isApart(tried: Attempt, clone: Agent): boolean {
-  const { removed, newFindings, resolved, workflow, agentNow } = tried;
+  const { removed, newFindings, workflow, agentNow } = tried;
   const places = clone.sharesHandoffs?.added ?? [];
   const isShared = (file: string, start: number): boolean => places.some((each) => each.file === file && each.start <= start && start < each.end);
   return (
     workflow.agents.find(({ id }) => id === agentNow(clone.id))?.sharesHandoffs === undefined &&
     removed.every(({ wiring, span }) => isShared(wiring.file, wiring.start) || isShared(span.file, span.start)) &&
     comesTo(tried, { removed: removed.length }) &&
-    newFindings.every(isMinor) &&
-    resolved > 0
+    newFindings.every(isMinor)
   );
 }

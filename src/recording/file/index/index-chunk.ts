@@ -23,7 +23,6 @@ export interface Numberings {
   readonly l: Numbering;
 }
 
-const COMMA = 0x2c;
 const OTHER_KINDS = new Set(['item', 'list', 'header', 'blk']);
 
 export function createNumberings(seq = 0, item = 0, list = 0): Numberings {
@@ -56,8 +55,7 @@ function readValueHead(bytes: Buffer, start: number): Head | undefined {
   const isItem = begins(bytes, start, ITEM);
   if (!isItem && !begins(bytes, start, LIST)) return undefined;
   const number = numberAt(bytes, start + ITEM.length);
-  const isWhole = number >= 0 && bytes[start + ITEM.length + String(number).length] === COMMA;
-  return isWhole ? { kind: isItem ? 'item' : 'list', numbered: isItem ? 'i' : 'l', number } : undefined;
+  return number >= 0 ? { kind: isItem ? 'item' : 'list', numbered: isItem ? 'i' : 'l', number } : undefined;
 }
 
 /** Of the line that begins at `start`. */
