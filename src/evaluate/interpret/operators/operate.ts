@@ -299,7 +299,6 @@ function hasProperty(machine: Machine, key: Value, object: Value): boolean | und
 }
 
 export function contains(machine: Machine, element: Value, container: Value): boolean | undefined {
-  if (element.kind === 'unknown' || element.kind === 'union' || element.kind === 'symbolic') return undefined;
   if (container.kind === 'constant')
     return typeof container.value === 'string' && element.kind === 'constant' && typeof element.value === 'string'
       ? container.value.includes(element.value)
