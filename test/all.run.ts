@@ -77,6 +77,7 @@ async function main(): Promise<void> {
   for (const part of PARTS.filter(({ name }) => name.includes(wanted))) ended.set(part.name, runPart(part, ended));
   const totals = await Promise.all(ended.values());
   const [passed, failed] = [totals.reduce((sum, each) => sum + each.passed, 0), totals.reduce((sum, each) => sum + each.failed, 0)];
+  for (const [index, name] of [...ended.keys()].entries()) tellFailures(name, totals[index]);
   console.log(`\nAll of it in ${toSeconds(began)}`);
   console.log(`${passed} passed, ${failed} failed`);
   if (inMemory) rmSync(inMemory, { recursive: true, force: true });
@@ -92,6 +93,11 @@ function useMemory(): string | undefined {
   return process.env['TMPDIR'];
 }
 
+/** Once more, where nobody has to look for it. */
+function tellFailures(name: string, totals: Totals | undefined): void {
+  if (totals?.failed) console.log([`\nFailed in "${name}":`, ...(totals.failures ?? ['  see there'])].join('\n'));
+}
+
 /** A part that throws has failed. */
 async function runPart({ name, after, run }: Part, ended: ReadonlyMap<string, Promise<Totals>>): Promise<Totals> {
   await Promise.all(after.map((each) => ended.get(each)));
@@ -101,7 +107,7 @@ async function runPart({ name, after, run }: Part, ended: ReadonlyMap<string, Pr
     .then(() => run(ended.get('Installations') ?? Promise.resolve()))
     .catch((error: unknown): Totals => {
       console.log(error);
-      return { passed: 0, failed: 1 };
+      return { passed: 0, failed: 1, failures: [`  ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`] };
     });
   console.log(`\n${name}: ${totals.passed} passed, ${totals.failed} failed in ${toSeconds(from)}`);
   return totals;

@@ -10,7 +10,7 @@ const OPENS = /\b(?:readFile|readFileSync|createReadStream|open|openSync|read|re
 const MAY_OPEN: Readonly<Record<string, string>> = {
   'src/cli/commands/record/find-folder-fault.ts': 'writes, to see whether one can',
   'src/cli/commands/import/import-one.ts': 'reads what is packaged beside it',
-  'src/recording/file/read-bytes.ts': 'reads at random in what `src/files` opened',
+  'src/recording/file/read-range.ts': 'reads at random in what `src/files` opened',
 };
 
 /** What a file imports, exports from elsewhere, or loads later. */

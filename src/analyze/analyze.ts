@@ -6,10 +6,12 @@ import type { Finding } from '../model/finding';
 import type { Workflow } from '../model/workflow';
 import { byPlace } from './by-place';
 import { type AnalyzeOptions, createEvaluation, type Evaluation } from './evaluation';
+import type { Kept } from './kept';
 
 export type { PathAliases, Project, WorkspacePackage } from '../evaluate/modules/project';
 export { findSdkSources, sdkModuleOf } from '../evaluate/modules/sdk-sources';
 export type { AnalyzeOptions } from './evaluation';
+export type { IslandResult, Kept, KeptIdle, KeptIsland, KeptProbes } from './kept';
 
 export interface Analysis {
   readonly workflow: Workflow;
@@ -27,21 +29,30 @@ export interface Analyzer {
    * cold start. Throws only when `options.signal` is aborted; the next call then goes on from there, and need not be told again what changed.
    */
   analyze(project: Project, changed: ReadonlySet<string> | 'everything', options: AnalyzeOptions): Analysis;
+  /** What the last analysis came to, for a later start; undefined where there is none, something went wrong, or all is as it was kept. Nothing may have changed since. */
+  keep(project: Project, options: AnalyzeOptions): Kept | undefined;
 }
 
-export function createAnalyzer(languages: readonly LanguageSupport[]): Analyzer {
+/** `readKept`: what an earlier start came to, asked for once; of it all is taken that still stands. */
+export function createAnalyzer(languages: readonly LanguageSupport[], readKept?: () => Kept | undefined): Analyzer {
   let evaluation: Evaluation | undefined;
+  let hasBegun = false;
+  let kept: Kept | undefined;
   const doubter = createDoubter(languages);
   return {
+    keep: (project, options) => evaluation?.keep(project, options),
     analyze(project, changed, options) {
       const what = evaluation === undefined ? 'everything' : changed;
-      const current = evaluation ?? createEvaluation(languages, project);
+      if (!hasBegun) kept = readKept?.();
+      hasBegun = true;
+      const current = evaluation ?? createEvaluation(languages, project, kept);
       evaluation = undefined;
       doubter.note(what);
       try {
         const { workflow, findings, failures, evaluated } = current.update(project, what, options);
-        const proven = doubter.prove(findings, current.program.doubtful(), project, options);
+        const proven = doubter.prove(findings, current.program.doubtful(), project, options, kept);
         evaluation = current;
+        kept = undefined;
         return { workflow, findings: proven, failures, statistics: { modules: current.program.size, evaluated } };
       } catch (error) {
         if (options.signal?.aborted) evaluation = current;
@@ -56,7 +67,13 @@ interface Doubter {
   /** Files changed, or may have. */
   note(changed: ReadonlySet<string> | 'everything'): void;
   /** Those of the findings that stand, too, when nothing is known of the files that are broken. */
-  prove(findings: readonly Finding[], doubtful: ReturnType<Program['doubtful']>, project: Project, options: AnalyzeOptions): readonly Finding[];
+  prove(
+    findings: readonly Finding[],
+    doubtful: ReturnType<Program['doubtful']>,
+    project: Project,
+    options: AnalyzeOptions,
+    kept: Kept | undefined,
+  ): readonly Finding[];
 }
 
 /** The second evaluation that it takes is made only while a broken file may have a say in a finding somewhere else. */
@@ -68,12 +85,12 @@ function createDoubter(languages: readonly LanguageSupport[]): Doubter {
       if (changed === 'everything') missed = 'everything';
       else if (missed !== 'everything') for (const file of changed) missed.add(file);
     },
-    prove(findings, { broken, touched }, project, options) {
+    prove(findings, { broken, touched }, project, options, kept) {
       if (broken.size === 0) evaluation = undefined;
       const isDoubtful = ({ at }: Finding): boolean => touched.has(at.file) && !broken.has(at.file);
       if (!findings.some(isDoubtful)) return findings;
       const readable = withoutBroken(project);
-      const current = evaluation ?? createEvaluation(languages, readable);
+      const current = evaluation ?? createEvaluation(languages, readable, kept);
       const changed = evaluation === undefined ? 'everything' : missed;
       evaluation = undefined;
       const proven = current.update(readable, changed, options).findings;

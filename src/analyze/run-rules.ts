@@ -21,10 +21,9 @@ interface Part {
   readonly checked: Checked;
 }
 
-/** Asks the rules, but for parts of a workflow of which nothing has changed since the last time. */
+/** Asks the rules that look at parts of a workflow, but for parts of which nothing has changed since the last time. */
 export function createRuleRunner(): (workflow: Workflow, severities: Severities) => Checked {
   const ofParts = rules.filter(({ looksAt }) => looksAt !== 'workspace');
-  const ofWorkspace = rules.filter(({ looksAt }) => looksAt === 'workspace');
   /** By the first file of each. */
   let known = new Map<string, Part>();
 
@@ -36,9 +35,18 @@ export function createRuleRunner(): (workflow: Workflow, severities: Severities)
       now.set(file, isKnown && before ? before : { workflow: part, severities, checked: check(ofParts, part, severities) });
     }
     known = now;
-    const all = [...[...now.values()].map(({ checked }) => checked), check(ofWorkspace, workflow, severities)];
+    const all = [...now.values()].map(({ checked }) => checked);
     return { problems: all.flatMap(({ problems }) => problems), failures: all.flatMap(({ failures }) => failures) };
   };
+}
+
+/** What the other rules say, which compare what nothing joins. */
+export function checkWorkspace(workflow: Workflow, severities: Severities): Checked {
+  return check(
+    rules.filter(({ looksAt }) => looksAt === 'workspace'),
+    workflow,
+    severities,
+  );
 }
 
 const LISTS = ['agents', 'handoffs', 'edges', 'runs', 'optionCalls', 'hookClasses', 'shadows'] as const;

@@ -2,14 +2,10 @@ import { join } from 'node:path';
 import * as l10n from '@vscode/l10n';
 import { visible } from '../text/printable';
 import { useLanguage } from '../text/use-language';
+import { exitStatus } from './exit-status';
 import { type Command, parseCommand } from './parse-command';
 import { UsageError } from './usage-error';
 import type { World } from './world';
-
-const CLEAN = 0;
-const FOUND_ERRORS = 1;
-const FOUND_DIFFERENCES = 1;
-const COULD_NOT_RUN = 2;
 
 /** The program: prints into `world` and resolves to its exit status. */
 export async function main(argv: readonly string[], world: World): Promise<number> {
@@ -22,7 +18,7 @@ export async function main(argv: readonly string[], world: World): Promise<numbe
   } catch (error) {
     const hint = error instanceof UsageError ? `${l10n.t('`baton --help` lists what there is.')}\n` : '';
     world.stderr.write(`baton: ${visible(error instanceof Error ? error.message : String(error))}\n${hint}`);
-    return COULD_NOT_RUN;
+    return exitStatus.couldNotRun;
   }
 }
 
@@ -59,47 +55,47 @@ async function run(command: Command, world: World): Promise<number> {
   switch (command.kind) {
     case 'help':
       world.stdout.write((await import('./help')).help());
-      return CLEAN;
+      return exitStatus.clean;
     case 'version':
       world.stdout.write(`${world.version}\n`);
-      return CLEAN;
+      return exitStatus.clean;
     case 'lsp':
       // Starts to listen on standard input when loaded; the process lives until the client ends it.
       require(join(world.dist, 'server.js'));
-      return CLEAN;
+      return exitStatus.clean;
     case 'explain':
       (await import('./commands/explain')).explain(command.rule, world);
-      return CLEAN;
+      return exitStatus.clean;
     case 'record':
       return (await import('./commands/record/record')).record(command.options, world);
     case 'print-environment':
       (await import('./commands/record/record')).printRecorderEnvironment(command, world);
-      return CLEAN;
+      return exitStatus.clean;
     case 'dap':
       // As the language server; it ends when its input does.
       require(join(world.dist, 'debug.js'));
-      return CLEAN;
+      return exitStatus.clean;
     case 'replay':
       await (await import('./commands/replay')).replay(command.options, world);
-      return CLEAN;
+      return exitStatus.clean;
     case 'replay-check':
-      return (await (await import('./commands/replay-check')).replayCheck(command.options, world)) ? FOUND_ERRORS : CLEAN;
+      return (await (await import('./commands/replay-check')).replayCheck(command.options, world)) ? exitStatus.foundErrors : exitStatus.clean;
     case 'replay-secrets':
-      return (await import('./commands/replay-secrets')).replaySecrets(command.options, world) ? FOUND_ERRORS : CLEAN;
+      return (await import('./commands/replay-secrets')).replaySecrets(command.options, world) ? exitStatus.foundErrors : exitStatus.clean;
     case 'runs':
       await (await import('./commands/runs')).runs(command.options, world);
-      return CLEAN;
+      return exitStatus.clean;
     case 'compare':
-      return (await (await import('./commands/compare')).compare(command.options, world)) ? CLEAN : FOUND_DIFFERENCES;
+      return (await (await import('./commands/compare')).compare(command.options, world)) ? exitStatus.clean : exitStatus.foundDifferences;
     case 'import':
-      return (await (await import('./commands/import/import-files')).importFiles(command.options, world)) ? CLEAN : COULD_NOT_RUN;
+      return (await (await import('./commands/import/import-files')).importFiles(command.options, world)) ? exitStatus.clean : exitStatus.couldNotRun;
     case 'simulate':
       await (await import('./commands/simulate')).simulate(command.options, world);
-      return CLEAN;
+      return exitStatus.clean;
     case 'check':
-      return (await (await import('./commands/check')).check(command.options, world)) ? FOUND_ERRORS : CLEAN;
+      return (await (await import('./commands/check')).check(command.options, world)) ? exitStatus.foundErrors : exitStatus.clean;
     case 'graph':
       await (await import('./commands/graph')).graph(command.options, world);
-      return CLEAN;
+      return exitStatus.clean;
   }
 }

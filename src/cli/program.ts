@@ -1,9 +1,10 @@
 import { statSync } from 'node:fs';
 import { version } from '../../package.json';
+import { exitStatus } from './exit-status';
 import { main } from './main';
 
 // Whoever reads our output may stop early (`| head`); that is no failure.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? exitStatus.clean : exitStatus.couldNotRun));
 // Nobody is left to be told; the status still says how it went.
 process.stderr.on('error', () => undefined);
 

@@ -3,20 +3,22 @@ import type { DebugProtocol } from '@vscode/debugprotocol';
 import * as l10n from '@vscode/l10n';
 import { visible } from '../text/printable';
 import { toIssueText } from '../text/to-issue-text';
-import { createBreakpointSetting } from './breakpoints/breakpoint-setting';
+import { createBreakpointRequests } from './breakpoints/breakpoint-requests';
 import { createBreakpoints } from './breakpoints/breakpoints';
 import { createDataBreakpoints } from './breakpoints/data-breakpoints';
-import { toClient } from './client';
+import { toClient } from './client-format';
+import type { DebugStage } from './debug-stage';
 import { createCompletions } from './requests/completions';
 import { createExceptionInfo } from './requests/exception-info';
 import { createGoto } from './requests/goto';
-import { createInspection } from './requests/inspect';
 import { createLifecycle } from './requests/lifecycle';
-import { createMoves } from './requests/moves';
+import { createOwnRequests } from './requests/own-requests';
 import { ARGUMENTS } from './requests/request-arguments';
 import type { Handlers } from './requests/requests';
-import { createTexts } from './requests/texts';
-import type { DebugStage } from './stage';
+import { createScopesAndVariables } from './requests/scopes-and-variables';
+import { createSources } from './requests/sources';
+import { createStepping } from './requests/stepping';
+import { createThreadsAndFrames } from './requests/threads-and-frames';
 import { createTextSources } from './text-sources';
 
 /**
@@ -111,13 +113,15 @@ export function createReplaySession(): ReplaySession {
 function createHandlers(stage: DebugStage): Handlers {
   return {
     ...createLifecycle(stage),
-    ...createMoves(stage),
+    ...createStepping(stage),
+    ...createOwnRequests(stage),
     ...createGoto(stage),
-    ...createInspection(stage),
-    ...createTexts(stage),
+    ...createThreadsAndFrames(stage),
+    ...createScopesAndVariables(stage),
+    ...createSources(stage),
     ...createCompletions(stage),
     ...createExceptionInfo(stage),
-    ...createBreakpointSetting(stage),
+    ...createBreakpointRequests(stage),
     ...createDataBreakpoints(stage),
   };
 }

@@ -14,7 +14,7 @@ import { type FindingsByEvent, readFindingsByEvent } from './events/findings-by-
 import type { ReadHandoff } from './events/handoff-variables';
 import type { ReplayFrame } from './find-frames';
 import { createSourceLocator, type LocateSource } from './locate-source';
-import type { DebugPosition } from './position';
+import type { DebugPosition } from './position-changed';
 import { createReading, type Reading, type WatchReading } from './reading';
 import { createNumbers, type Numbers } from './values/numbers';
 import type { ScopeData } from './values/scope';

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import * as l10n from '@vscode/l10n';
 import type { SourcePlace } from '../recording/schema';
-import { type ClientFormat, toClientNumber, toClientPath } from './client';
+import { type ClientFormat, toClientNumber, toClientPath } from './client-format';
 import type { LocateSource } from './locate-source';
 import { toLabel } from './values/label';
 

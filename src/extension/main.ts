@@ -6,7 +6,7 @@ import { registerCommand } from './register-command';
 import { registerReplay } from './replay/register-replay';
 import { createOwnRuns } from './runs/own-runs';
 import { registerRuns } from './runs/register-runs';
-import { createClient } from './server/client';
+import { createClient } from './server/language-client';
 import { registerStatus } from './server/register-status';
 import { startWhenWanted } from './server/start-when-wanted';
 import { registerViews } from './views/register-views';

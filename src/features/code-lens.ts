@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Span } from '../model/span';
 import type { Agent, Edge, Workflow } from '../model/workflow';
 import { count } from '../text/count';
-import { groupBySpan } from './group-by-span';
+import { distinctSpans, groupBySpan } from './group-by-span';
 
 export interface CodeLens {
   readonly title: string;
@@ -12,6 +12,12 @@ export interface CodeLens {
   readonly agent: string;
 }
 
+export interface RecordLens {
+  readonly title: string;
+  readonly tooltip: string;
+  readonly at: Span;
+}
+
 /** A line over each construction: what starts there and how many ways lead on. */
 export function codeLenses(workflow: Workflow, file: string): readonly CodeLens[] {
   const here = workflow.agents.filter(({ span }) => span.file === file);
@@ -19,6 +25,12 @@ export function codeLenses(workflow: Workflow, file: string): readonly CodeLens[
     const [first] = agents;
     return { title: title(workflow, agents), tooltip: l10n.t('Show in graph'), at: first.calleeSpan, agent: first.id };
   });
+}
+
+/** A line over each call in a file that starts a run (`Runner.run(…)`, `run(…)`): there the file can be run and recorded. */
+export function recordLenses({ agents }: Workflow, file: string): readonly RecordLens[] {
+  const calls = agents.flatMap(({ startedAt }) => startedAt).filter((span) => span.file === file);
+  return distinctSpans(calls).map((at) => ({ title: l10n.t('Record'), tooltip: l10n.t('Runs this file and records its handoffs'), at }));
 }
 
 function title({ edges }: Workflow, agents: readonly Agent[]): string {

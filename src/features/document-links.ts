@@ -1,7 +1,7 @@
 import type { Span } from '../model/span';
 import type { Workflow } from '../model/workflow';
+import { agentNameOf } from './agent-name';
 import { toolMentions } from './agents/tool-mentions';
-import { agentNameOf } from './names';
 
 export interface DocumentLink {
   readonly at: Span;

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { isSameSpan } from '../model/is-same-span';
 import type { Span } from '../model/span';
 import type { Agent, Edge, Workflow } from '../model/workflow';
-import { agentName, agentNameOf } from './names';
+import { agentName, agentNameOf } from './agent-name';
 
 export interface Symbol {
   readonly name: string;

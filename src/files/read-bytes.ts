@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import * as l10n from '@vscode/l10n';
-import { toSize } from '../text/to-size';
+import { tooLarge, toReason, whyNoFile } from './why-not-read';
 
 /** A file's bytes, valid until the next read; or why there are none. `stamp` is what tells this version from others. */
 export type BytesRead = { readonly bytes: Buffer; readonly stamp: Stamp } | Unreadable;
@@ -59,17 +59,19 @@ export function createByteReader(maximumSize: number): ByteReader {
     read(file, known) {
       let descriptor: number | undefined;
       try {
+        // A look takes half as long as opening.
+        if (known && isAsKnown(statSync(file, { throwIfNoEntry: false }), known)) return undefined;
         descriptor = openForReading(file);
         const status = fstatSync(descriptor);
         const reason = whyNoFile(status);
         if (reason !== undefined) return { reason };
+        if (known && isAsKnown(status, known)) return undefined;
         const { mtimeMs: mtime, size } = status;
-        if (known && mtime === known.mtime && size === known.size) return undefined;
-        const tooLarge = { reason: l10n.t('it is larger than {0}', toSize(maximumSize)) };
-        if (size > maximumSize) return tooLarge;
+        const tooMuch: Unreadable = { reason: tooLarge(maximumSize) };
+        if (size > maximumSize) return tooMuch;
         makeRoom(size);
         const length = readFully(descriptor);
-        return length === undefined ? tooLarge : { bytes: buffer.subarray(0, length), stamp: { mtime, size } };
+        return length === undefined ? tooMuch : { bytes: buffer.subarray(0, length), stamp: { mtime, size } };
       } catch (error) {
         return toUnreadable(error, file);
       } finally {
@@ -77,6 +79,10 @@ export function createByteReader(maximumSize: number): ByteReader {
       }
     },
   };
+}
+
+function isAsKnown(status: Stats | undefined, { mtime, size }: Stamp): boolean {
+  return status?.isFile() === true && status.mtimeMs === mtime && status.size === size;
 }
 
 /** Opens whatever has this name without waiting for anybody at its other end; the caller looks what it is. Throws as `openSync` does. */
@@ -114,24 +120,24 @@ export function readFilePart(file: string, start: number, length: number): Buffe
   }
 }
 
-/** What stands in the place of a file, in words; undefined for a regular file. */
-export function whyNoFile(status: Stats): string | undefined {
-  if (status.isFile()) return undefined;
-  if (status.isDirectory()) return l10n.t('it is a folder, not a file');
-  if (status.isFIFO()) return l10n.t('it is a pipe, not a file');
-  if (status.isSocket()) return l10n.t('it is a socket, not a file');
-  return l10n.t('it is a device, not a file');
-}
-
-/** Why a file system call failed, in words; throws what did not come from the file system. */
-export function toReason(error: unknown): string {
-  const code = (error as NodeJS.ErrnoException).code;
-  if (code === 'ENOENT') return l10n.t('it vanished before it could be read');
-  if (code === 'EACCES' || code === 'EPERM') return l10n.t('reading it is not permitted');
-  if (code === 'ELOOP') return l10n.t('it is a link that leads to itself');
-  if (code === 'ENXIO') return l10n.t('it is a socket, not a file');
-  if (code === undefined || !code.startsWith('E') || code.startsWith('ERR_')) throw error;
-  return l10n.t('the system could not read it ({0})', code);
+/** Stretches of one version of a file, as far as there are any; nothing where the file cannot be read. */
+export function readFileParts(file: string, places: readonly (readonly [start: number, end: number])[]): readonly Buffer[] {
+  let descriptor: number | undefined;
+  try {
+    descriptor = openForReading(file);
+    const from = descriptor;
+    const status = fstatSync(from);
+    if (!status.isFile()) return [];
+    return places.map(([start, end]) => {
+      const bytes = Buffer.allocUnsafe(Math.max(0, Math.min(end, status.size) - start));
+      return bytes.subarray(0, readSync(from, bytes, 0, bytes.length, start));
+    });
+  } catch (error) {
+    toReason(error);
+    return [];
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
 }
 
 function toUnreadable(error: unknown, file: string): Unreadable {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { type Dirent, readdirSync, statSync } from 'node:fs';
-import { toReason } from './read-bytes';
+import { type Dirent, readdirSync } from 'node:fs';
+import { toReason } from './why-not-read';
 
 export interface FolderEntries {
   readonly entries: readonly Dirent[];
@@ -28,25 +28,6 @@ export function readFolder(folder: string): FolderEntries | { readonly reason: s
 export function readNames(folder: string): readonly string[] {
   const found = readFolder(folder);
   return 'reason' in found ? [] : found.entries.map(({ name }) => name).sort();
-}
-
-/** Whether there is a file at this path that could be read, as far as its kind goes. */
-export function isFile(path: string): boolean {
-  return statOf(path)?.isFile() ?? false;
-}
-
-/** Whether there is a folder at this path. */
-export function isFolder(path: string): boolean {
-  return statOf(path)?.isDirectory() ?? false;
-}
-
-function statOf(path: string) {
-  try {
-    return statSync(path, { throwIfNoEntry: false });
-  } catch (error) {
-    toReason(error);
-    return undefined;
-  }
 }
 
 /** The name with every byte that belongs to no character written as Python does: `caf\xe9.py`. */

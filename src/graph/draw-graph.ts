@@ -6,12 +6,12 @@ import type { Workflow } from '../model/workflow';
 import { count as counted } from '../text/count';
 import { printable, visible } from '../text/printable';
 import { encodeLabel } from './mermaid/encode-label';
-import { toEdgeLabel, toName, toNodeLines, toOtherFacts, toPartLines } from './mermaid/to-lines';
+import { toEdgeLabel, toName, toNodeLines, toOtherFacts, toPartLines } from './mermaid/to-label-lines';
 import type { DrawnEdge, DrawnNode, EdgeLook, Layout, RenderGraph } from './messages';
 import { findFolders } from './parts/find-folders';
 import type { Graph, GraphEdge, GraphNode } from './parts/graph';
 import { type GraphBefore, keepIds, toIds } from './parts/keep-ids';
-import { setAside } from './parts/set-aside';
+import { setCliquesAside } from './parts/set-cliques-aside';
 import { toGraph } from './parts/to-graph';
 import { describeGraph, type GraphDescription } from './to-details';
 import { countHandoffs } from './workflows/count-handoffs';
@@ -38,7 +38,7 @@ const MOST_EDGES = 20_000;
 /** The graph of all that is given, as a rule one workflow, and the message that draws it. */
 export function drawGraph(workflow: Workflow, findings: readonly Finding[], { id = '', layout = {}, fault, before }: DrawOptions = {}): DrawnGraph {
   const folderOf = layout.folders === false ? new Map<string, string>() : findFolders(workflow.agents);
-  const { edges, cliques } = setAside(workflow, folderOf);
+  const { edges, cliques } = setCliquesAside(workflow, folderOf);
   const graph = toGraph({ ...workflow, edges: edges.slice(0, MOST_EDGES) }, findings, before && keepIds(before, workflow));
   const nodeOf = toIds(graph);
   const leaving = groupBy(graph.edges, ({ from }) => from);

@@ -22,7 +22,7 @@ export function toPage(parts: GraphPageParts): string {
 <div id="trail" role="group" aria-label="${label('trail')}">${toButton('back', labels)}${toButton('forward', labels)}</div>
 <button type="button" id="switch" title="${label('switcher')}" aria-haspopup="dialog" aria-expanded="false"></button>
 <div id="status" role="status" aria-live="polite"></div>
-<button type="button" id="part" title="${label('fit')}" hidden>${label('part')}<kbd aria-hidden="true">0</kbd></button>
+<button type="button" id="part" title="${label('fit')}" aria-label="${label('part')}" hidden><span>${label('part')}</span><span>${label('partShort')}</span><kbd>0</kbd></button>
 <div id="toolbar" role="toolbar" aria-label="${label('toolbar')}">
 ${BUTTONS.map((button) => toItem(button, labels)).join('\n')}
 </div>

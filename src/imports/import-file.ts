@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { ImportFormat } from './formats/import-format';
-import { isSqlite, readSessions } from './formats/session';
+import { isSqlite, readSessions, sessionTitle } from './formats/session';
 import { ImportFault } from './import-fault';
 import { IMPORT_FORMATS, type ImportFormatName } from './import-formats';
 import type { Imported } from './imported';
@@ -27,7 +27,7 @@ export interface ImportedFile {
 /** What a file of another format tells, as a recording. Rejects with `ImportFault` where it is of no format that is known, or not as its format is. */
 export async function importFile(bytes: Uint8Array, options: ImportFileOptions): Promise<ImportedFile> {
   const { name, title, imported } = isSqlite(bytes)
-    ? { name: 'session', title: l10n.t('sessions of the SDK'), imported: await readSessions(bytes, options.readWasm()) }
+    ? { name: 'session', title: sessionTitle(), imported: await readSessions(bytes, options.readWasm()) }
     : readJsonFile(bytes);
   if (imported.runs.length === 0) throw new ImportFault(l10n.t('is of {0}, and tells of no agent that ran', title));
   return { title, recording: toRecording(imported, { ...options, format: name }), runs: imported.runs.length, handoffs: countHandoffs(imported) };

@@ -4,8 +4,8 @@ import type { InputSchema } from '../model/input-schema';
 import type { Span } from '../model/span';
 import type { Language, Sdk } from '../model/workflow';
 import type { WriteEdit } from '../model/writing';
-import type { Builtins } from './builtins';
 import type { FileIR } from './ir';
+import type { Library } from './library';
 import type { PossibleImport } from './possible-imports';
 import type { SdkDescription } from './sdk';
 import type { LanguageTraits } from './traits';
@@ -21,7 +21,7 @@ export interface LanguageSupport {
   readonly sdk: SdkDescription;
   readonly traits: LanguageTraits;
   /** What comes with the language. */
-  readonly builtins: Builtins;
+  readonly library: Library;
   /** Never throws: from broken code it returns whatever could still be read. */
   lower(file: string, text: string): FileIR;
   /** All that a text may import, and what only looks like it, without lowering it; undefined where that cannot be told. */

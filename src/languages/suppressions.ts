@@ -1,5 +1,5 @@
-import { copyString } from './copy-string';
 import type { Range, Suppression } from './ir';
+import { copyString } from './lower/copy-string';
 
 const MARK = 'baton-ignore';
 const COMMENT = /^(?:#+|\/\/+|\/\*+)\s*baton-ignore(?![\w-])[\s:]*([\w-]+(?:\s*,\s*[\w-]+)*)?/;

@@ -37,6 +37,8 @@ export interface LanguageTraits {
     readonly needNew: boolean;
     /** Members say what instances do where the language asks: when they are called, indexed, gone through, or read from a class. */
     readonly hooks: Readonly<Partial<Record<ClassHook, string>>>;
+    /** Methods that say what an operator gives beside an instance, by the operator: of the left operand, of the right one, and of the target of `+=`. */
+    readonly operators: Readonly<Partial<Record<string, OperatorMethods>>>;
     /** What every instance gets may be added to them. */
     readonly havePrototypes: boolean;
   };
@@ -65,3 +67,9 @@ export interface LanguageTraits {
 }
 
 export type ClassHook = 'call' | 'index' | 'iterate' | 'get';
+
+export interface OperatorMethods {
+  readonly left: string;
+  readonly right: string;
+  readonly inPlace: string;
+}

@@ -1,16 +1,17 @@
 import { closeSync, fstatSync } from 'node:fs';
 import * as l10n from '@vscode/l10n';
-import { openForReading, whyNoFile } from '../files/read-bytes';
+import { openForReading } from '../files/read-bytes';
+import { whyNoFile } from '../files/why-not-read';
 import { expandList } from './file/expand-list';
 import { lineEnd } from './file/index/index-chunk';
 import { createNumbering } from './file/index/numbering';
 import { LONGEST_LINE } from './file/limits';
 import { begins, ITEM, LIST, numberAt } from './file/line-bytes';
 import { createLineOffsets } from './file/line-offsets';
-import { readBytes, readInto } from './file/read-bytes';
 import { CHUNK, skipLine } from './file/read-chunks';
 import { toHead } from './file/read-head';
 import { parseHeader } from './file/read-header';
+import { readInto, readRange } from './file/read-range';
 import { resolveItem } from './file/resolve-item';
 import { type EventKind, type Header, type Json, ListLine } from './schema';
 
@@ -142,9 +143,8 @@ export function skimRecording(file: string, kinds: readonly EventKind[], visit: 
         const line = parseAt(items.find(each));
         return line?.['i'] === each ? line['d'] : undefined;
       }) as Json | undefined;
-    } catch (error) {
-      if (error instanceof RangeError) return undefined;
-      throw error;
+    } catch {
+      return undefined; // It is larger than any that is read.
     }
   }
 
@@ -157,7 +157,7 @@ export function skimRecording(file: string, kinds: readonly EventKind[], visit: 
 
   function readFrom(offset: number): Buffer {
     for (let length = FIRST_PART; ; length *= 16) {
-      const bytes = readBytes(fd, offset, Math.min(length, LONGEST_LINE));
+      const bytes = readRange(fd, offset, Math.min(length, LONGEST_LINE));
       if (bytes.includes(10) || bytes.length < length) return bytes;
     }
   }

@@ -1,6 +1,6 @@
 import type { ClientCapabilities, Position, Range } from 'vscode-languageserver';
 import type { Span } from '../model/span';
-import type { LineSpan } from '../workspace/places';
+import type { LineSpan } from '../workspace/to-place';
 
 /** What a client counts the characters of a line in. Within, Baton counts in UTF-16. */
 export type PositionEncoding = 'utf-8' | 'utf-16' | 'utf-32';

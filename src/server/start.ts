@@ -17,16 +17,20 @@ import { createNewest } from './analysis/newest';
 import { createOpenTexts } from './analysis/open-texts';
 import { createRevisionReader } from './analysis/revision-reader';
 import { startAnalysis } from './analysis/start-analysis';
-import { answerAgents } from './answers/answer-agents';
 import { answerCallHierarchy } from './answers/answer-call-hierarchy';
 import { answerCodeActions } from './answers/answer-code-actions';
 import { answerCompletion } from './answers/answer-completion';
+import { answerDefinition } from './answers/answer-definition';
+import { answerDocumentLinks } from './answers/answer-document-links';
+import { answerHover } from './answers/answer-hover';
+import { answerInlayHints } from './answers/answer-inlay-hints';
 import { answerLenses } from './answers/answer-lenses';
-import { answerNavigation } from './answers/answer-navigation';
-import { answerOwn } from './answers/answer-own';
+import { answerOwnRequests } from './answers/answer-own-requests';
+import { answerReferences } from './answers/answer-references';
 import { answerRename } from './answers/answer-rename';
+import { answerSignatureHelp } from './answers/answer-signature-help';
 import type { AnswerSources } from './answers/answer-sources';
-import { answerTyping } from './answers/answer-typing';
+import { answerSymbols } from './answers/answer-symbols';
 import { answerWriting } from './answers/answer-writing';
 import { COMMANDS, toCapabilities } from './capabilities';
 import { createClientPlaces } from './client-places';
@@ -100,15 +104,15 @@ export function start(connection: Connection, params: InitializeParams, folder: 
   let lowering: Promise<readonly LanguageSupport[]> | undefined;
   if (isPulled) answerPulls(connection, sources, reports.toDiagnostics);
   answerCompletion(connection, sources);
-  answerTyping(connection, sources, { gaveOld: reports.hints.gaveOld, isShown: () => configuration.showsHints });
-  answerAgents(connection, sources);
+  answerSignatureHelp(connection, sources);
+  answerInlayHints(connection, sources, { gaveOld: reports.hints.gaveOld, isShown: () => configuration.showsHints });
+  for (const answer of [answerHover, answerDefinition, answerReferences, answerSymbols, answerDocumentLinks]) answer(connection, sources);
   answerCallHierarchy(connection, sources);
   answerRename(connection, thread.askToWrite, sources);
-  answerNavigation(connection, sources);
   answerLenses(connection, sources, reports.lenses.gaveOld);
   answerCodeActions(connection, sources, () => (lowering ??= loadLanguages(folder)));
   answerWriting(connection, sources, thread.askToWrite);
-  answerOwn(connection, sources, {
+  answerOwnRequests(connection, sources, {
     fileCount: () => reports.fileCount,
     readRevision: createRevisionReader(connection, async ({ git, ...wanted }) => {
       // Only then the folders and their settings are known.

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import { type Analysis, type AnalyzeOptions, createAnalyzer } from '../analyze/analyze';
-import type { LanguageSupport } from '../languages/language';
 import { languageTag } from '../text/use-language';
-import { createAnalysisCache } from './cache/analysis-cache';
+import { createAnswersCache } from './cache/answers-cache';
 import { createWorkspace } from './create-workspace';
 import type { Workspace, WorkspaceOptions } from './workspace';
 
-/** One analysis of what is on disk now, for programs that do one. With a cache, what an earlier run found is told again if nothing changed. */
+/** One analysis of what is on disk now, for programs that do one. With a cache, only what changed since an earlier run is evaluated, with what it reaches. */
 export async function analyzeWorkspace(
   options: WorkspaceOptions,
   how: Omit<AnalyzeOptions, 'signal'>,
@@ -14,21 +12,12 @@ export async function analyzeWorkspace(
   const { languages, cache } = options;
   const workspace = createWorkspace(options);
   await workspace.scan();
-  const fingerprint = cache && workspace.fingerprint();
-  if (!cache || fingerprint === undefined) return { workspace, analysis: analyze(workspace, languages, how) };
-  const { rules, preset, sdkModules } = how;
-  const key = createHash('sha256')
-    .update(JSON.stringify([cache.version, languageTag(), fingerprint, rules, preset, sdkModules]))
-    .digest('hex');
-  const answers = createAnalysisCache(cache.folder);
-  const known = answers.load(key);
-  if (known) return { workspace, analysis: known };
-  const analysis = analyze(workspace, languages, how);
+  const { project } = workspace;
+  const answers = cache && createAnswersCache(cache.folder, `${cache.version} ${languageTag()}`);
+  const analyzer = createAnalyzer(languages, answers?.load);
+  const analysis = analyzer.analyze(project, 'everything', how);
   workspace.saveCache();
-  if (analysis.failures.length === 0) answers.save(key, analysis);
+  const kept = answers && analyzer.keep(project, how);
+  if (kept) answers.save(kept);
   return { workspace, analysis };
-}
-
-function analyze(workspace: Workspace, languages: readonly LanguageSupport[], how: AnalyzeOptions): Analysis {
-  return createAnalyzer(languages).analyze(workspace.project, 'everything', how);
 }

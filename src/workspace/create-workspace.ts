@@ -7,14 +7,15 @@ import { DISK } from './files/file-tree';
 import type { OpenDocument } from './files/open-document';
 import { createInventory, type Inventory, type ScanRequest, scan } from './files/scan';
 import { createSettingsReader } from './files/settings-reader';
+import type { WorkspaceSource } from './files/source';
 import { createHeldFiles } from './held-files';
 import { openableFile } from './notebook/is-notebook';
 import type { Notice } from './notice';
-import { toPlace } from './places';
-import { toProject } from './project';
-import { type Resolution, readResolution } from './resolution';
+import { type Resolution, readResolution } from './read-resolution';
 import { createSdkFinder, type SdkFinder } from './sdk/find-sdk';
 import { toSdkSourceTest } from './sdk/to-sdk-source-test';
+import { toPlace } from './to-place';
+import { toProject } from './to-project';
 import type { Changed, DiskEvent, Workspace, WorkspaceOptions } from './workspace';
 
 /** Long enough, in ms, that pausing costs a few percent, short enough that a keystroke does not wait for it. */
@@ -32,27 +33,30 @@ export function createWorkspace({ languages, settings, cache: cacheOptions, tree
 
   // Derived from the files, made again when asked for after a change.
   let files: readonly string[] | undefined;
+  let paths: string | undefined;
   let resolution: Resolution | undefined;
   let sdks: SdkFinder | undefined;
+  /** What the last scan found in other versions than were known. */
+  let replaced: ReadonlyMap<string, WorkspaceSource> = new Map();
 
   const held = createHeldFiles({ languages, tree, settingsReader, isStamped }, settings, {
     onChanged(file) {
       if (changed !== 'everything') changed.add(file);
-      files = undefined;
+      files = paths = undefined;
     },
     onOpened() {
       resolution = undefined;
     },
     onEverything() {
       changed = 'everything';
-      files = resolution = sdks = undefined;
+      files = paths = resolution = sdks = undefined;
     },
   });
   const { documents } = held;
 
   const project = toProject({
     folders: () => [...held.now.folders.map(({ path }) => path), ...held.loose().roots].sort(),
-    files: () => (files ??= toStartingFiles([...[...held.now.inventory.sources].filter(([file]) => !held.isGoneFromOpen(file)), ...documents])),
+    files: () => (files ??= toStartingFiles(held.now.inventory, documents, held.isGoneFromOpen)),
     usesSdk: () => [...held.now.inventory.sources.values(), ...documents.values()].some(({ tier }) => tier === 1),
     has: held.has,
     ir: (file) => (held.has(file) ? (documents.get(file)?.ir() ?? held.load(file).ir?.value()) : undefined),
@@ -65,6 +69,13 @@ export function createWorkspace({ languages, settings, cache: cacheOptions, tree
     sdk(file) {
       sdks ??= createSdkFinder(settingsReader, (inside) => held.folderOf(inside)?.path, tree);
       return sdks.find(openableFile(file), languageOf(languages, file)?.language ?? 'python');
+    },
+    version: (file) => (held.has(file) ? (documents.get(file)?.version() ?? held.now.inventory.sources.get(file)?.version) : undefined),
+    earlier: (file, version) => [replaced.get(file), held.now.inventory.sources.get(file)].find((source) => source?.version === version)?.ir?.value(),
+    paths() {
+      if (!isStamped || held.loose().roots.length > 0) return undefined;
+      const known = held.now.inventory.sources.keys();
+      return (paths ??= toPathsKey(documents.size === 0 ? [...known] : [...new Set([...[...known].filter(held.has), ...documents.keys()])]));
     },
   });
 
@@ -96,6 +107,7 @@ export function createWorkspace({ languages, settings, cache: cacheOptions, tree
       try {
         await inSlices(steps, { milliseconds: SLICE, signal, onPause: (folder) => onProgress?.({ files: found.sources.size, folder }) });
         held.take(found, known);
+        replaced = findReplaced(found, known);
         held.update(missed);
       } finally {
         missed = undefined;
@@ -128,11 +140,6 @@ export function createWorkspace({ languages, settings, cache: cacheOptions, tree
 
     text: (file) => documents.get(file)?.text ?? held.now.reader.readText(file),
 
-    fingerprint() {
-      if (!isStamped || documents.size > 0 || held.loose().roots.length > 0) return undefined;
-      return toFingerprint(project, held.now.inventory);
-    },
-
     saveCache() {
       if (!cache || !held.now.isUnsaved) return;
       cache.save(held.now.inventory.sources);
@@ -160,15 +167,20 @@ function collectLineStarts({ sources }: Inventory, documents: Documents): Return
   return new Map([...known, ...[...documents].map(([file, document]) => [file, document.lineStarts()] as const)]);
 }
 
-/** Equal for workspaces whose files, settings and SDKs are the same, as far as their stamps tell. */
-function toFingerprint(project: Workspace['project'], inventory: Inventory): string {
-  const hash = createHash('sha256').update(JSON.stringify([project.folders, project.pathAliases, project.packages]));
-  const sources = [...inventory.sources].sort(([a], [b]) => (a < b ? -1 : 1));
-  for (const [file, { stamp, notice }] of sources) hash.update(`${file}\0${stamp?.mtime}\0${stamp?.size}\0${notice?.reason}\n`);
-  for (const file of project.files) hash.update(JSON.stringify(project.sdk(file)));
-  return hash.digest('hex');
+/** Of files that are another version than was known, what was known. */
+function findReplaced({ sources }: Inventory, known: ReadonlyMap<string, WorkspaceSource> | undefined): ReadonlyMap<string, WorkspaceSource> {
+  return new Map([...(known ?? [])].filter(([file, { ir, version }]) => ir && version !== undefined && version !== (sources.get(file)?.version ?? version)));
 }
 
-function toStartingFiles(known: Iterable<readonly [string, { readonly tier: number }]>): readonly string[] {
-  return [...new Map(known)].flatMap(([file, { tier }]) => (tier > 0 ? [file] : [])).sort();
+/** Equal for the same files, in whatever order. */
+function toPathsKey(files: string[]): string {
+  return createHash('sha1').update(files.sort().join('\0')).digest('base64');
+}
+
+function toStartingFiles({ sources }: Inventory, documents: Documents, isGoneFromOpen: (file: string) => boolean): readonly string[] {
+  const starting: string[] = [];
+  const isOver = (file: string): boolean => documents.size > 0 && (documents.has(file) || isGoneFromOpen(file));
+  for (const [file, { tier }] of sources) if (tier > 0 && !isOver(file)) starting.push(file);
+  for (const [file, { tier }] of documents) if (tier > 0) starting.push(file);
+  return starting.sort();
 }

@@ -1,4 +1,4 @@
-import { isFile, isFolder } from '../files/read-folder';
+import { isFile, isFolder } from '../files/is-file';
 import type { FolderRules } from './files/folder-rules';
 import type { Inventory } from './files/scan';
 import { isResolutionFile, isVersionFile } from './files/settings-files';

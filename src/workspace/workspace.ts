@@ -4,7 +4,7 @@ import type { Span } from '../model/span';
 import type { FileTree } from './files/file-tree';
 import type { WorkspaceFolder } from './files/folder-rules';
 import type { Notice } from './notice';
-import type { LineSpan } from './places';
+import type { LineSpan } from './to-place';
 
 /** What to look at. */
 export interface WorkspaceSettings {
@@ -69,11 +69,6 @@ export interface Workspace {
   lineStarts(): ReadonlyMap<string, ArrayLike<number>>;
   /** A file's text as analysed; read again from disk unless open. */
   text(file: string): string | undefined;
-  /**
-   * Equal for two states of which all files have the same times and sizes and resolve alike. Undefined where that cannot be told: without a cache
-   * to know times by, with documents open, or with files in no folder.
-   */
-  fingerprint(): string | undefined;
   /** Writes the cache, if there is one and something changed. */
   saveCache(): void;
 }

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { DebugProtocol } from '@vscode/debugprotocol';
-import type { DebugPosition } from '../../src/debug/position';
+import type { DebugPosition } from '../../src/debug/position-changed';
 import { makeRecording, writeRecordingFile } from '../support/recording/make-recording';
 import { type Client, startClient } from './debug-client';
 

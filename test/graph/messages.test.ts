@@ -6,7 +6,7 @@ import { graphLabels } from '../../src/graph/labels/graph-labels';
 import { keyLabels } from '../../src/graph/labels/key-labels';
 import { legendLabels } from '../../src/graph/labels/legend-labels';
 import { listLabels } from '../../src/graph/labels/list-labels';
-import { overLabels } from '../../src/graph/labels/over-labels';
+import { overlayLabels } from '../../src/graph/labels/overlay-labels';
 import { toolbarLabels } from '../../src/graph/labels/toolbar-labels';
 import { FromGraph } from '../../src/graph/messages';
 import { toPage } from '../../src/graph/to-page';
@@ -90,7 +90,7 @@ describe('the texts of the page', () => {
   });
 
   it('are each of one part of it', () => {
-    const parts = [toolbarLabels, detailsLabels, formLabels, listLabels, overLabels, keyLabels, legendLabels].flatMap((labels) => Object.keys(labels()));
+    const parts = [toolbarLabels, detailsLabels, formLabels, listLabels, overlayLabels, keyLabels, legendLabels].flatMap((labels) => Object.keys(labels()));
     assert.deepEqual(
       parts.filter((name, at) => parts.indexOf(name) !== at),
       [],

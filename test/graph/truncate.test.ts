@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { toEdgeLabel, toNodeLines } from '../../src/graph/mermaid/to-lines';
+import { toEdgeLabel, toNodeLines } from '../../src/graph/mermaid/to-label-lines';
 import type { GraphEdge, GraphNode } from '../../src/graph/parts/graph';
 import { printable } from '../../src/text/printable';
 import { truncate } from '../../src/text/truncate';

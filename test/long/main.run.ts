@@ -13,6 +13,7 @@ import { notebooks } from './notebooks';
 import { options } from './options';
 import type { LongPart } from './part';
 import { refusals } from './refusals';
+import { restarts } from './restarts';
 import { realtime, scenarios } from './scenarios';
 import { secrets } from './secrets';
 import { writing } from './writing';
@@ -33,6 +34,7 @@ const PARTS: Readonly<Record<string, LongPart>> = {
   secrets,
   edits,
   'body-edits': bodyEdits,
+  restarts,
   writing,
   mutants,
 };

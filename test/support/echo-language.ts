@@ -1,9 +1,9 @@
 import type { FileIR } from '../../src/languages/ir';
 import type { LanguageSupport } from '../../src/languages/language';
-import { builtins as pythonBuiltins } from '../../src/languages/python/builtins';
+import { library as pythonLibrary } from '../../src/languages/python/library';
 import { sdk as pythonSdk } from '../../src/languages/python/sdk';
 import { traits as pythonTraits } from '../../src/languages/python/traits';
-import { builtins as typescriptBuiltins } from '../../src/languages/typescript/builtins';
+import { library as typescriptLibrary } from '../../src/languages/typescript/library';
 import { sdk as typescriptSdk } from '../../src/languages/typescript/sdk';
 import { traits as typescriptTraits } from '../../src/languages/typescript/traits';
 
@@ -16,7 +16,7 @@ export function createEchoLanguages(): { readonly languages: readonly LanguageSu
     grammars: [],
     sdk: language === 'python' ? pythonSdk : typescriptSdk,
     traits: language === 'python' ? pythonTraits : typescriptTraits,
-    builtins: language === 'python' ? pythonBuiltins : typescriptBuiltins,
+    library: language === 'python' ? pythonLibrary : typescriptLibrary,
     lower(file, text) {
       lowered.push(file);
       const range = { start: 0, end: text.length };

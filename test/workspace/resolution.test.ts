@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { createSettingsReader } from '../../src/workspace/files/settings-reader';
-import { readResolution } from '../../src/workspace/resolution';
+import { readResolution } from '../../src/workspace/read-resolution';
 import { makeFolder } from '../support/files/make-folder';
 import type { Files } from '../support/files/write-files';
 

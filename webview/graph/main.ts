@@ -3,7 +3,7 @@ import { element } from '../element';
 import { connectHost } from '../host';
 import { createRenderer } from './draw/renderer';
 import type { Host } from './host';
-import { fromFolderKey, fromMoreKey, isOurs } from './plan/keys';
+import { fromFolderKey, fromMoreKey, isOurs } from './plan/fold-keys';
 import { createPlanner } from './plan/planner';
 import './graph.css';
 import { showEmpty } from './view/empty';

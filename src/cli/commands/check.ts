@@ -1,4 +1,4 @@
-import { checkFormats } from '../formats/check-formats';
+import { checkFormats } from '../formats/check/check-formats';
 import type { World } from '../world';
 import { type AnalyzeInput, analyzePaths } from './analyze-paths';
 import { printReport } from './print-report';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import * as l10n from '@vscode/l10n';
-import { isFile, isFolder } from '../../files/read-folder';
+import { isFile, isFolder } from '../../files/is-file';
 import { readText } from '../../files/read-text';
 import { type Change, compareWorkflows, TOLD_BY_JSON } from '../../graph/diff/compare-workflows';
 import type { PrintedBase } from '../../graph/diff/comparison-json';

@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import * as l10n from '@vscode/l10n';
-import { isFile, readNames } from '../../files/read-folder';
+import { isFile } from '../../files/is-file';
+import { readNames } from '../../files/read-folder';
 import { RECORDING, RUNS } from '../../recording/find-recordings';
 import { openRecording } from '../../recording/open-recording';
 import type { Recording } from '../../recording/recording';

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { chooseWorkflows, keepWorkflows, toTitle } from '../../graph/workflows/choose-workflow';
 import { findWorkflows } from '../../graph/workflows/find-workflows';
 import { printable } from '../../text/printable';
-import { graphFormats } from '../formats/graph-formats';
+import { graphFormats } from '../formats/graph/graph-formats';
 import { UsageError } from '../usage-error';
 import type { World } from '../world';
 import { type AnalyzeInput, analyzePaths, type Report } from './analyze-paths';
@@ -23,7 +23,7 @@ export async function graph({ format, input, workflow, compare }: GraphOptions, 
   const found = await analyzePaths(input, world);
   if (compare === undefined) return printReport(format, graphFormats[format], toWorkflowReport(found, workflow), world);
   // Loaded where it is asked for alone: it reads git.
-  const [{ compareGraph }, { comparisonFormats }] = await Promise.all([import('./compare-graph'), import('../formats/comparison-formats')]);
+  const [{ compareGraph }, { comparisonFormats }] = await Promise.all([import('./compare-graph'), import('../formats/graph/graph-comparison-formats')]);
   printReport(format, comparisonFormats[format], toWorkflowReport(await compareGraph(found, compare, input, world), workflow), world);
 }
 

@@ -1,7 +1,7 @@
 import { join, relative, resolve } from 'node:path';
 import * as l10n from '@vscode/l10n';
 import picomatch from 'picomatch';
-import { isFile, isFolder } from '../../files/read-folder';
+import { isFile, isFolder } from '../../files/is-file';
 import { replaceFile } from '../../files/replace-file';
 import { type FoundRecording, listRecordings, RUNS, sortRecordings, toFound } from '../../recording/find-recordings';
 import { filterRuns, type RunFilter } from '../../runs/ask/filter-runs';

@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { fieldOf, isSameJson, textFieldOf } from '../../recording/json';
 import type { Json } from '../../recording/schema';
+import { type DebugStage, showOf, stoppedShowOf } from '../debug-stage';
 import { entryOf, entryOfKind } from '../events/event-table';
 import type { Handlers } from '../requests/requests';
 import type { Show } from '../show';
-import { type DebugStage, showOf, stoppedShowOf } from '../stage';
 import { toOneLine } from '../values/one-line';
 import { answerBreakpoint, refuseBreakpoint } from './answer-breakpoint';
 import type { Clue } from './read-clues';

@@ -5,7 +5,7 @@ import { readText } from '../../files/read-text';
 import type { Recording } from '../../recording/recording';
 import type { SourcePlace } from '../../recording/schema';
 import { findCell } from '../../replay/places/find-cell';
-import { fromClientPath } from '../client';
+import { fromClientPath } from '../client-format';
 import type { Show } from '../show';
 import { findExtent } from './find-extent';
 import type { Clues } from './read-clues';

@@ -1,6 +1,6 @@
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import * as l10n from '@vscode/l10n';
-import { type DebugStage, showOf } from '../stage';
+import { type DebugStage, showOf } from '../debug-stage';
 import type { Answered } from './answer-breakpoint';
 import type { Clues } from './read-clues';
 

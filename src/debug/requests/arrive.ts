@@ -1,8 +1,8 @@
 import { runOf } from '../../recording/recording';
+import { type DebugStage, showOf } from '../debug-stage';
 import { entryOf } from '../events/event-table';
-import { POSITION_CHANGED } from '../position';
+import { POSITION_CHANGED } from '../position-changed';
 import type { Show } from '../show';
-import { type DebugStage, showOf } from '../stage';
 import { toSourcePlace } from '../to-source';
 
 /** The most lines that one move adds to the debug console. */

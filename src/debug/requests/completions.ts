@@ -1,8 +1,8 @@
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import type { Json } from '../../recording/schema';
-import { fromClientNumber } from '../client';
+import { fromClientNumber } from '../client-format';
+import { type DebugStage, stoppedShowOf } from '../debug-stage';
 import { seqOf } from '../show';
-import { type DebugStage, stoppedShowOf } from '../stage';
 import { evaluate, namesIn } from '../values/evaluate';
 import type { Handlers } from './requests';
 

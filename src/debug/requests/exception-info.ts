@@ -4,7 +4,7 @@ import { handoffOf } from '../../replay/event-meanings';
 import { findInHandoff } from '../../replay/findings/find-in-handoff';
 import type { RunFinding } from '../../replay/findings/run-finding';
 import { readHandoff } from '../../replay/read-handoff';
-import { type DebugStage, stoppedShowOf } from '../stage';
+import { type DebugStage, stoppedShowOf } from '../debug-stage';
 import type { Handlers } from './requests';
 
 /** Says what went wrong at the stop of a thread, and where the SDK explains it, why, and what to do. */

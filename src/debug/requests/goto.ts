@@ -4,10 +4,10 @@ import type { SourcePlace } from '../../recording/schema';
 import { inSlices } from '../../text/in-slices';
 import { findFileSites, findSite, toAskedSource } from '../breakpoints/file-sites';
 import { isSameLine } from '../breakpoints/is-same-line';
-import { fromClientNumber, toClientNumber } from '../client';
+import { fromClientNumber, toClientNumber } from '../client-format';
+import { type DebugStage, stoppedShowOf } from '../debug-stage';
 import { entryOf } from '../events/event-table';
 import type { Show } from '../show';
-import { type DebugStage, stoppedShowOf } from '../stage';
 import { arrive } from './arrive';
 import type { Handlers } from './requests';
 

@@ -4,11 +4,11 @@ import type * as z from 'zod';
 import { openRecording } from '../../recording/open-recording';
 import { findOpening } from '../../replay/stepping/find-opening';
 import { toIssueText } from '../../text/to-issue-text';
-import { toClient } from '../client';
+import { toClient } from '../client-format';
+import { type DebugStage, showOf, stopRunning } from '../debug-stage';
 import { createShow } from '../show';
-import { type DebugStage, showOf, stopRunning } from '../stage';
+import { showReadingProgress } from '../show-reading-progress';
 import { toLabel } from '../values/label';
-import { watchReading } from '../watch-reading';
 import { arrive } from './arrive';
 import { capabilities } from './capabilities';
 import { LaunchArguments } from './launch-arguments';
@@ -57,7 +57,7 @@ export function createLifecycle(stage: DebugStage): Pick<Handlers, 'initialize' 
 
   async function open({ recording: file, run: id, sourceRoot, stopOnEntry, entry }: z.output<typeof LaunchArguments>): Promise<void> {
     const recording = await openRecording(resolve(file));
-    const show = createShow(recording, sourceRoot, watchReading(stage, recording.file));
+    const show = createShow(recording, sourceRoot, showReadingProgress(stage, recording.file));
     if (id !== undefined) {
       const run = show.replay.runs.find(id);
       if (!run)

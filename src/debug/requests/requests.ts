@@ -1,5 +1,5 @@
 import type { DebugProtocol } from '@vscode/debugprotocol';
-import type { DebugPosition } from '../position';
+import type { DebugPosition } from '../position-changed';
 
 type Answer<Response extends DebugProtocol.Response> = Response['body'] | Promise<Response['body']>;
 

@@ -4,9 +4,9 @@ import type { OptionName } from '../../model/options/handoff-options';
 import type { OptionValue, Sdk, WrittenOption } from '../../model/workflow';
 import { judgeInputType } from '../schema/judge-input-type';
 import type { SdkError } from '../sdk/sdk-error';
+import { hasHandoffOption } from './accepted-handoff-options';
 import { toDefaultDescription } from './handoff-description';
-import { hasHandoffOption } from './handoff-options';
-import { judgeOnHandoff, type OnHandoffFacts } from './on-handoff';
+import { judgeOnHandoff, type OnHandoffFacts } from './judge-on-handoff';
 import { toToolName } from './tool-name';
 
 /** A `Handoff` of the SDK as data. */

@@ -1,7 +1,7 @@
 import type { Callable, CallbackRole, FilterResult, RawItem } from '../../model/callable';
 import type { Handoff, OptionValue, Sdk } from '../../model/workflow';
 import { does } from '../sdk/version-gates';
-import { findResultFault, type ResultFault } from './filter-result';
+import { findResultFault, type ResultFault } from './judge-filter-result';
 import { findCallFault, findUnfilledPattern } from './positional-call';
 
 /** What is wrong with the filter or the `is_enabled` of a handoff. `type` is the class of what is raised when it is used. */

@@ -1,5 +1,5 @@
 import type { Sdk } from '../../model/workflow';
-import { hasInputPart } from '../sdk/input-parts';
+import { hasInputPart } from '../sdk/has-input-part';
 import { does } from '../sdk/version-gates';
 import { flattenSummary, toClean } from './flatten-summary';
 import { cloneHandoffInput, type HandoffInputData } from './handoff-input';

@@ -9,7 +9,7 @@ import type { RawItem, RunItem } from '../history/run-item';
 import type { Outcome, SdkError } from '../sdk/sdk-error';
 import { does } from '../sdk/version-gates';
 import { invokeHandoff } from './invoke-handoff';
-import type { HandoffRequest, OfferedHandoff } from './offer';
+import type { HandoffRequest, OfferedHandoff } from './offers/offer';
 import type { Filter, RunSettings, Scenario, ScenarioAgent } from './scenario/scenario';
 import { toMapper } from './scenario/scenario-mapper';
 import type { SimulatedEvent, SimulationJournal } from './simulated-event';

@@ -4,7 +4,7 @@ import { INVALID_JSON } from '../schema/arguments/zod-arguments';
 import { validateArguments } from '../schema/validate-arguments';
 import { type Outcome, toRaised } from '../sdk/sdk-error';
 import { does } from '../sdk/version-gates';
-import type { OfferedHandoff } from './offer';
+import type { OfferedHandoff } from './offers/offer';
 import type { Scenario, ScenarioAgent } from './scenario/scenario';
 import { toInputType } from './scenario/scenario-type';
 import type { SimulationJournal } from './simulated-event';

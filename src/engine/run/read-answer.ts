@@ -2,7 +2,7 @@ import type { Sdk } from '../../model/workflow';
 import type { RawItem, RunItem, RunItemKind } from '../history/run-item';
 import type { Outcome } from '../sdk/sdk-error';
 import { does } from '../sdk/version-gates';
-import type { HandoffRequest, Offer } from './offer';
+import type { HandoffRequest, Offer } from './offers/offer';
 import type { RunSettings } from './scenario/scenario';
 
 /** A model's answer, sorted. */

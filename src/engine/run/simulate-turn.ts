@@ -4,9 +4,10 @@ import type { RawItem } from '../history/run-item';
 import type { Outcome, SdkError } from '../sdk/sdk-error';
 import { does } from '../sdk/version-gates';
 import { guard, guardrailsOf } from './guard';
+import { findTurnsFault } from './max-turns';
 import { toModelInput } from './model-input';
-import type { Offer } from './offer';
-import { judgeHandoffs, offer } from './offer-handoffs';
+import type { Offer } from './offers/offer';
+import { judgeHandoffs, offer } from './offers/offer-handoffs';
 import { readAnswer, toArriving } from './read-answer';
 import { resolveTurn } from './resolve-turn';
 import type { Ended, RunState } from './run-state';
@@ -37,10 +38,8 @@ export function simulateTurn(sdk: Sdk, scenario: Scenario, given: RunState, jour
   }
   const early = does(sdk, 'offersBeforeStart') ? offer(sdk, scenario, agent, asked++, journal) : undefined;
   if (early && 'error' in early) return early;
-  const maxTurns = run.maxTurns === undefined ? 10 : run.maxTurns;
-  if (maxTurns !== null && turn > maxTurns) {
-    return { error: { name: python ? 'MaxTurnsExceeded' : 'MaxTurnsExceededError', message: `Max turns (${maxTurns}) exceeded` } };
-  }
+  const overdue = findTurnsFault(run.maxTurns, turn, sdk);
+  if (overdue) return { error: overdue };
 
   const guardrails = turn === 1 && !state.resumed ? guardrailsOf(sdk, agents[0]?.inputGuardrails, run.inputGuardrails) : [];
   const blocked = guard(

@@ -4,10 +4,10 @@ import type { Span } from '../../model/span';
 import type { Sdk } from '../../model/workflow';
 import { does } from '../sdk/version-gates';
 import { type ApiFault, findApiFault } from './strict/api-fault';
-import { toPythonStrictSchema } from './strict/python';
+import { toPythonStrictSchema } from './strict/python-strict-schema';
 import { StrictSchemaError, toPointer } from './strict/strict-schema-error';
-import { toTypeScriptStrictSchema } from './strict/typescript';
 import { toEarlierStrictSchema } from './strict/typescript-earlier';
+import { toTypeScriptStrictSchema } from './strict/typescript-strict-schema';
 import { zodToJson } from './zod/to-json';
 
 /** What the SDK makes of an `input_type` / `inputType` when `handoff()` is called. */

@@ -21,8 +21,6 @@ import {
 } from '../state/values';
 import { classesOf } from '../workflow/classes-of';
 import { assign } from './assign';
-import { callBuiltin } from './builtins/builtin-call';
-import { callMethod } from './builtins/method';
 import { isRecursive } from './callable/is-recursive';
 import { toLibraryCallable } from './callable/library-callable';
 import { libraryName } from './callable/library-name';
@@ -30,7 +28,10 @@ import { findHook, instantiate } from './classes/class';
 import { isCache } from './classes/decorate';
 import { consume, entriesOf, keyOf, newList, newMap, open } from './collections';
 import { evaluate, evaluateItem, spread } from './expression';
-import { idleKey, isDull, recall, remember, watch } from './idle';
+import { idleKey, isDull, recall, remember, watch } from './idle-calls';
+import { callLibrary } from './library/library-call';
+import { callMethod } from './library/method';
+import { noteAdding } from './members/lost-handoffs';
 import { bindItem } from './names';
 import { callSdk } from './sdk/sdk-call';
 import { noteSettings } from './sdk/sdk-options';
@@ -56,6 +57,7 @@ export function call(machine: Machine, expression: Call): Value {
   const args = evaluateArguments(machine, expression.arguments, expression.isNew);
   refuseCalling(machine, callee, args);
   refuseArguments(machine, callee.value, args);
+  noteAdding(machine, target, callee.value, args, machine.spanOf(expression));
   return callValue(machine, callee, args, machine.spanOf(expression), describe(target));
 }
 
@@ -124,7 +126,7 @@ export function callValue(machine: Machine, callee: PlacedValue, args: Arguments
         callPartial(machine, value, args, span, text) ??
         callProxy(machine, value, args, span) ??
         callGeneric(machine, value, args, span, text) ??
-        callBuiltin(machine, callee, value, args, span) ??
+        callLibrary(machine, callee, value, args, span) ??
         passedOut(machine, callee, value, args, span)
       );
     }

@@ -40,7 +40,9 @@ export function runImport(machine: Machine, statement: Import): void {
     if (name === 'default' && at.kind === 'sdk') return moduleValue(of, at, language);
     const { file, traits } = of.frame.module;
     const inside =
-      at.kind === 'external' && traits.modules.haveSubmodules ? resolveInNamespace(of.program.resolver(), file, statement.module, name) : undefined;
+      at.kind === 'external' && traits.modules.haveSubmodules
+        ? resolveInNamespace(of.program.resolver(of.unit.module.file), file, statement.module, name)
+        : undefined;
     if (inside) return moduleValue(of, inside, language);
     return memberOf(of, at, language, name, span);
   }
@@ -110,7 +112,7 @@ export function asksForTypes(machine: Machine, test: Expression): boolean {
   if (test.kind !== 'name' && test.kind !== 'attribute') return false;
   if (test.name === 'TYPE_CHECKING') return true;
   const value = evaluate(machine, test);
-  const { falsy } = machine.program.builtins[machine.frame.module.language];
+  const { falsy } = machine.program.library[machine.frame.module.language];
   return value.kind === 'symbolic' && value.term.kind === 'external' && falsy.has(value.term.name);
 }
 

@@ -34,7 +34,7 @@ export function lookUp(machine: Machine, name: string): Value {
   const item = lookUpItem(machine, name);
   if (item) return item.value;
   const { language } = machine.frame.module;
-  const { names, prefix } = machine.program.builtins[language];
+  const { names, prefix } = machine.program.library[language];
   if (names.has(name)) return { kind: 'symbolic', term: { kind: 'external', name: prefix + name }, span: machine.spanOf({ start: 0, end: 0 }) };
   if (name === machine.frame.module.traits.scopes.nameOfNothing) return { kind: 'constant', value: undefined };
   const forgotten = forgottenImport(machine, name);
@@ -123,7 +123,7 @@ function forgottenImport(machine: Machine, name: string): SdkValue | undefined {
 
 /** Whether no line of a file binds a name, or may, nor the language. */
 export function isNowhere(machine: Machine, { ir, language, scope }: Module, name: string): boolean {
-  if (machine.program.builtins[language].names.has(name) || machine.read(scope.cells, name) !== undefined) return false;
+  if (machine.program.library[language].names.has(name) || machine.read(scope.cells, name) !== undefined) return false;
   const mayBind = ir.body.flatMap(importsIn).some((each) => each.names.some(({ imported }) => imported === '*'));
   return !mayBind && !ir.body.flatMap(boundNames).includes(name);
 }

@@ -1,7 +1,7 @@
 import type { FileIR } from '../../languages/ir';
 import type { LanguageTraits } from '../../languages/traits';
 import type { Language } from '../../model/workflow';
-import { type ModulePlace, type Resolver, resolveInNamespace, resolveModule, resolveSubmodule } from './module-paths';
+import { type ModulePlace, parentOf, type Resolver, resolveInNamespace, resolveModule, resolveSubmodule } from './module-paths';
 import type { FileWords, FoundImport } from './passages';
 import type { Link, WordedFile } from './relevance';
 
@@ -12,13 +12,19 @@ export interface ImportFacts {
   readonly importsSdk: boolean;
 }
 
+/** What decided where they lead. */
+interface ImportGrounds {
+  /** Every path whose existence did. */
+  readonly probes: ReadonlySet<string>;
+  /** Files whose names did. */
+  readonly beside: ReadonlySet<string>;
+}
+
 /** What is known of a file without evaluating it. */
-export interface FileFacts extends WordedFile, ImportFacts {
+export interface FileFacts extends WordedFile, ImportFacts, ImportGrounds {
   readonly ir: FileIR;
   /** Files it imports while it is loaded. */
   readonly eager: ReadonlySet<string>;
-  /** Every path whose existence decided where an import leads. */
-  readonly probes: ReadonlySet<string>;
 }
 
 /** What a file's imports, as its words tell of them, lead to. */
@@ -42,6 +48,7 @@ export function followImports<T extends Pick<FoundImport, 'module' | 'names' | '
   const probes = new Set<string>();
   const eager = new Set<string>();
   const imports = new Set<string>();
+  const beside = new Set<string>();
   const links: (Omit<Link, 'found'> & { readonly found: T })[] = [];
   let importsSdk = false;
   const probe = (path: string): boolean => {
@@ -56,6 +63,12 @@ export function followImports<T extends Pick<FoundImport, 'module' | 'names' | '
     const { module, isEager } = each;
     const { place, local } = resolveModule(resolver, file, language, module);
     if (place.kind === 'sdk') importsSdk = true;
+    if (local !== undefined) {
+      if (local !== file) beside.add(local);
+      // A package in its place would be found otherwise, which an import that fails is told by.
+      probe(`${parentOf(local)}/__init__.py`);
+      probe(`${parentOf(parentOf(local))}/__init__.py`);
+    }
     const names = each.names.map(({ imported, local: known }) => {
       const from: ModulePlace = local !== undefined && local !== file && binds(local, imported) ? { kind: 'file', file: local } : place;
       const inside = place.kind === 'external' ? resolveInNamespace : undefined;
@@ -70,5 +83,5 @@ export function followImports<T extends Pick<FoundImport, 'module' | 'names' | '
       if (isEager) eager.add(led);
     }
   }
-  return { links, eager, imports, importsSdk, probes };
+  return { links, eager, imports, importsSdk, probes, beside };
 }

@@ -254,7 +254,8 @@ function toWrittenPath(from: string, path: string): string | undefined {
   return path === folder || path.startsWith(`${folder}/`) ? notebook + path.slice(folder.length) : undefined;
 }
 
-function parentOf(path: string): string {
+/** The folder that a path lies in. */
+export function parentOf(path: string): string {
   const slash = path.lastIndexOf('/');
   return slash > 0 ? path.slice(0, slash) : path.slice(0, slash + 1);
 }

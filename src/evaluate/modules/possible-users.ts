@@ -51,6 +51,21 @@ export class PossibleUsers {
     return stale.length > 0;
   }
 
+  /** What files import that are known. */
+  get imports(): ReadonlyMap<string, ImportFacts['imports']> {
+    return new Map([...this.#known].map(([file, { imports }]) => [file, imports]));
+  }
+
+  /** Every path whose existence decided where an import leads. */
+  get probes(): Iterable<string> {
+    return this.#probed.keys();
+  }
+
+  /** Files whose names did. */
+  get beside(): ReadonlySet<string> {
+    return this.#asked;
+  }
+
   clear(): void {
     this.#known.clear();
     this.#probed.clear();

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { boundNames } from '../../languages/bound-names';
-import type { Builtins } from '../../languages/builtins';
-import type { FileIR, FunctionDefinition, Statement } from '../../languages/ir';
+import type { ClassDefinition, FileIR, FunctionDefinition, Statement } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
+import type { Library } from '../../languages/library';
 import type { SdkDescription } from '../../languages/sdk';
 import type { LanguageTraits } from '../../languages/traits';
 import type { Failure } from '../../model/failure';
@@ -18,6 +18,7 @@ import { type FileFacts, readFileFacts } from './file-facts';
 import { type Doubtful, findDoubtful } from './find-doubtful';
 import { type Followed, findEdit, follow } from './find-edit';
 import { findImporters } from './find-importers';
+import { findIslands } from './islands';
 import type { Resolver } from './module-paths';
 import { newModule } from './new-module';
 import { type OwnedFile, ownDefinitions, replaceBody } from './own-definitions';
@@ -26,9 +27,10 @@ import type { Moves } from './places';
 import { PossibleUsers } from './possible-users';
 import type { Project } from './project';
 import { reachable } from './reachable';
-import { type Relevant, updateRelevance } from './relevance';
+import { type Indices, type Relevant, updateRelevance } from './relevance';
 import { findRelevantFiles } from './relevant-files';
 import { findSdkSources, isSameSources, type SdkSource, sdkModuleOf } from './sdk-sources';
+import { newSettledFiles, type SettledFiles, type SettledIdle } from './settled-files';
 import { UncalledUnits } from './uncalled-units';
 
 /** What is known of a file, and the version of it that this was read from. */
@@ -38,13 +40,28 @@ interface KnownFile extends FileFacts, OwnedFile {
   readonly followed: Followed;
 }
 
+/** Files that hang together, in order, and what is evaluated of them. */
+export interface Island {
+  readonly files: readonly string[];
+  /** In a fixed order. */
+  readonly units: readonly Unit[];
+}
+
+/** What a program is brought up to date with. */
+export interface ProgramUpdate {
+  readonly sdkModules: readonly string[];
+  readonly signal?: CancelSignal | undefined;
+  /** Where all is new: files that need not be evaluated. */
+  readonly settled?: SettledFiles | undefined;
+}
+
 /**
  * All modules of a workspace and what their evaluation made; lives as long as the workspace is open and re-evaluates only what a change
  * reaches.
  */
 export class Program {
   readonly sdk: Readonly<Record<Language, SdkDescription>>;
-  readonly builtins: Readonly<Record<Language, Builtins>>;
+  readonly library: Readonly<Record<Language, Library>>;
   signal: CancelSignal | undefined;
   project: Project;
   sdkModules: readonly string[] = [];
@@ -68,13 +85,18 @@ export class Program {
   #sdkSources: readonly SdkSource[] = [];
   /** That of this update. */
   #resolver: Resolver | undefined;
-  #relevant: Relevant | undefined;
+  /** By the first file of each island. */
+  #relevant: ReadonlyMap<string, Relevant> = new Map();
+  readonly #indices: Indices = new WeakMap();
+  #settled = newSettledFiles();
+  /** What evaluating a file asked for besides what its imports tell: paths, and other files. */
+  readonly #asked = new Map<string, { readonly probes: Set<string>; readonly files: Set<string> }>();
   /** Files whose imports lead to the SDK, directly or not. */
   #sdkUsers: ReadonlySet<string> = new Set();
   #evaluated: string[] = [];
   readonly #moved = new Map<string, Moves>();
   /** What the last update gave, and of which files; nothing where one is to be evaluated since. */
-  #last: { readonly units: readonly Unit[]; readonly files: readonly string[]; readonly usesSdk: boolean | undefined } | undefined;
+  #last: { readonly islands: readonly Island[]; readonly files: readonly string[]; readonly usesSdk: boolean | undefined } | undefined;
   /** Files whose evaluation went wrong, and why; they count as unreadable. */
   readonly #faults = new Map<string, string>();
   #failures: Failure[] = [];
@@ -87,20 +109,19 @@ export class Program {
     const described = <T>(pick: (support: LanguageSupport) => T) =>
       Object.fromEntries(languages.map((support) => [support.language, pick(support)])) as Record<Language, T>;
     this.sdk = described(({ sdk }) => sdk);
-    this.builtins = described(({ builtins }) => builtins);
+    this.library = described(({ library }) => library);
     this.traits = described(({ traits }) => traits);
   }
 
   /**
-   * Brings everything up to date and returns the units whose effects make up the workflow, in a fixed order. Where the signal ends it, what is
+   * Brings everything up to date and returns what makes up the workflow, in a fixed order, but for what is settled. Where the signal ends it, what is
    * done stays, and what changed need not be told again.
    */
   update(
     project: Project,
     changed: ReadonlySet<string> | 'everything',
-    sdkModules: readonly string[],
-    signal?: CancelSignal,
-  ): { readonly units: readonly Unit[]; readonly evaluated: readonly string[] } {
+    { sdkModules, signal, settled }: ProgramUpdate,
+  ): { readonly islands: readonly Island[]; readonly evaluated: readonly string[] } {
     this.project = project;
     this.signal = signal;
     this.#evaluated = [];
@@ -109,34 +130,88 @@ export class Program {
     this.sdkModules = sdkModules;
     this.#sdkSources = sdkSources;
     this.#resolver = undefined;
-    if (changed === 'everything' || !isSame) this.#forgetAll();
+    if (changed === 'everything' || !isSame) this.#forgetAll(settled);
     else this.#forget(changed);
     const { files, usesSdk } = project;
-    if (this.#last && this.#last.usesSdk === usesSdk && isEqual(this.#last.files, files)) return { units: this.#last.units, evaluated: [] };
+    if (this.#last && this.#last.usesSdk === usesSdk && isEqual(this.#last.files, files)) return { islands: this.#last.islands, evaluated: [] };
     this.#last = undefined;
     this.#reach.clear();
     this.idle.clear();
 
     try {
-      const units = this.#evaluate();
-      this.#last = { units, files, usesSdk };
-      return { units, evaluated: this.#evaluated };
+      const islands = this.#evaluate();
+      this.#last = { islands, files, usesSdk };
+      return { islands, evaluated: this.#evaluated };
     } catch (error) {
       this.#abandon();
       throw error;
     }
   }
 
-  #evaluate(): readonly Unit[] {
+  #evaluate(): readonly Island[] {
     const relevant = this.#relevantFiles();
     for (const file of [...this.#modules.keys()]) if (!relevant.has(file)) this.#dropModule(file);
+    const islands = findIslands(relevant, (file) => this.#linksOf(file));
     for (const file of relevant) this.ensure(file);
     const bodies = [...this.#modules.values()].map(({ unit }) => unit).sort((a, b) => (a.key < b.key ? -1 : 1));
     // Where no import leads to the SDK, a function can only touch agents that a caller hands to it.
     const makers = bodies.filter(({ module: { file } }) => this.#sdkUsers.has(file));
-    const worded = [...this.#sdkUsers].sort().flatMap((file) => this.#factsOf(file) ?? []);
-    this.#relevant = updateRelevance(this.#relevant, worded);
-    return [...bodies, ...this.#uncalled.update(makers, bodies, this.#relevant.idle)];
+    const units = [...bodies, ...this.#uncalled.update(makers, bodies, this.#findIdle(islands))];
+    return toIslands(islands, units);
+  }
+
+  /** What cannot matter, told for each island by itself: what else there is in the workspace has no say. */
+  #findIdle(islands: readonly (readonly string[])[]): ReadonlySet<FunctionDefinition | ClassDefinition> {
+    const before = this.#relevant;
+    const found = new Map<string, Relevant>();
+    for (const files of islands) {
+      const [first = ''] = files;
+      const worded = files.flatMap((file) => (this.#sdkUsers.has(file) ? (this.#factsOf(file) ?? []) : []));
+      if (worded.length > 0) found.set(first, updateRelevance(before.get(first), worded, this.#indices));
+    }
+    this.#relevant = found;
+    const idle = new Set<FunctionDefinition | ClassDefinition>();
+    for (const each of found.values()) for (const definition of each.idle) idle.add(definition);
+    return idle;
+  }
+
+  /** Files that have a say in a file, or it in them. */
+  *#linksOf(file: string): Iterable<string> {
+    const facts = this.#factsOf(file);
+    if (!facts) return;
+    yield* facts.imports;
+    for (const beside of facts.beside) if (this.project.has(beside)) yield beside;
+  }
+
+  /** What this program does not evaluate. */
+  get settled(): SettledFiles {
+    return this.#settled;
+  }
+
+  /** What tells later whether the files of an island say and mean the same; undefined where that is not known. */
+  groundsOf({ files }: Island): { readonly probes: ReadonlySet<string> } | undefined {
+    const [own, probes] = [new Set(files), new Set<string>()];
+    for (const file of files) {
+      for (const path of this.#facts.get(file)?.probes ?? []) probes.add(path);
+      const asked = this.#asked.get(file);
+      for (const path of asked?.probes ?? []) probes.add(path);
+      for (const other of asked?.files ?? []) if (!own.has(other)) return undefined;
+    }
+    return { probes };
+  }
+
+  /** Files of which is known that they lead to no agent, as things stand. */
+  idleFiles(): SettledIdle {
+    const imports = new Map<string, readonly string[]>();
+    const [probes, beside] = [new Set(this.#possibleUsers.probes), new Set(this.#possibleUsers.beside)];
+    for (const [file, known] of this.#possibleUsers.imports) if (!this.#facts.has(file)) imports.set(file, [...known]);
+    for (const [file, facts] of this.#facts) {
+      if (!facts || this.#modules.has(file)) continue;
+      imports.set(file, [...facts.imports]);
+      for (const path of facts.probes) probes.add(path);
+      for (const other of facts.beside) beside.add(other);
+    }
+    return { imports, probes: () => probes, beside: [...beside] };
   }
 
   /** Of files whose positions alone have changed since they were evaluated: what comes out of them is still placed as it was then. */
@@ -206,8 +281,9 @@ export class Program {
   }
 
   /** The module of a file, evaluated, or while it is being evaluated; undefined where there is none that can be read. */
-  ensure(file: string): Module | undefined {
+  ensure(file: string, asking?: string): Module | undefined {
     const known = this.#modules.get(file);
+    if (asking !== undefined && asking !== file) this.#askedBy(asking).files.add(file);
     if (known && known.state !== 'new') return known;
     for (const each of this.#evaluationOrder(file)) {
       const module = this.#module(each);
@@ -239,7 +315,26 @@ export class Program {
     return names;
   }
 
-  resolver(): Resolver {
+  resolver(asking: string): Resolver {
+    const { probes } = this.#askedBy(asking);
+    const base = this.#importResolver();
+    const note = (paths: readonly string[]): void => {
+      for (const path of paths) probes.add(path);
+    };
+    const probe = (file: string): boolean => {
+      probes.add(file);
+      return base.probe(file);
+    };
+    return { ...base, probe, note };
+  }
+
+  #askedBy(file: string): { readonly probes: Set<string>; readonly files: Set<string> } {
+    let asked = this.#asked.get(file);
+    if (!asked) this.#asked.set(file, (asked = { probes: new Set(), files: new Set() }));
+    return asked;
+  }
+
+  #importResolver(): Resolver {
     return (this.#resolver ??= this.#newResolver());
   }
 
@@ -261,17 +356,34 @@ export class Program {
       return this.#sdkUsers;
     }
     const files = this.project.files.filter((file) => sdkModuleOf(this.#sdkSources, file) === undefined);
-    const read = this.#possibleUsers.among(files, {
-      traits: this.traits,
-      resolver: this.resolver(),
-      binds: (file, name) => this.binds(file, name),
-      possibleImports: (file) => this.project.possibleImports?.(file),
-      isRead: (file) => this.#facts.has(file),
-      factsOf: (file) => this.#factsOf(file),
-    });
-    const { sdkUsers, all } = findRelevantFiles(read, (file) => this.#factsOf(file));
-    this.#sdkUsers = sdkUsers;
-    return all;
+    for (;;) {
+      const open = files.filter((file) => !this.#settled.has(file));
+      const read = this.#possibleUsers.among(open, {
+        traits: this.traits,
+        resolver: this.#importResolver(),
+        binds: (file, name) => this.binds(file, name),
+        possibleImports: (file) => this.project.possibleImports?.(file),
+        isRead: (file) => this.#facts.has(file),
+        factsOf: (file) => this.#factsOf(file),
+      });
+      const { sdkUsers, all } = findRelevantFiles(read, (file) => this.#factsOf(file));
+      if (this.#thawAround(open, sdkUsers, all)) continue;
+      this.#sdkUsers = sdkUsers;
+      return all;
+    }
+  }
+
+  /** Of what is settled, that stands no more which others lead to, or which leads to others that matter; whether there was any. */
+  #thawAround(open: readonly string[], sdkUsers: ReadonlySet<string>, relevant: ReadonlySet<string>): boolean {
+    const settled = this.#settled;
+    if (settled.isEmpty) return false;
+    const known = this.#possibleUsers.imports;
+    const led = [...open, ...this.#facts.keys()].flatMap((file) => (this.#facts.has(file) ? [...this.#linksOf(file)] : [...(known.get(file) ?? [])]));
+    return settled.thaw([
+      ...[...relevant].filter((file) => settled.has(file)),
+      ...led.filter((file) => settled.isInIsland(file)),
+      ...settled.idleImportersOf(sdkUsers),
+    ]);
   }
 
   #factsOf(file: string): KnownFile | undefined {
@@ -291,7 +403,7 @@ export class Program {
 
   #readFacts({ ir }: OwnedFile): FileFacts {
     const { modules } = this.traits[ir.language];
-    return readFileFacts(ir, readWords(ir, this.#words), modules, this.resolver(), (local, name) => this.binds(local, name));
+    return readFileFacts(ir, readWords(ir, this.#words), modules, this.#importResolver(), (local, name) => this.binds(local, name));
   }
 
   #evaluationOrder(start: string): readonly string[] {
@@ -330,9 +442,11 @@ export class Program {
     this.#uncalled.drop(file);
   }
 
-  #forgetAll(): void {
+  #forgetAll(settled = newSettledFiles()): void {
     this.#last = undefined;
-    this.#relevant = undefined;
+    this.#relevant = new Map();
+    this.#settled = settled;
+    this.#asked.clear();
     this.#moved.clear();
     this.#faults.clear();
     this.#facts.clear();
@@ -356,6 +470,8 @@ export class Program {
       )
     )
       this.#last = undefined;
+    const isThere = (file: string): boolean => this.project.has(file);
+    if (this.#settled.forget(changed, isThere, (file) => this.#facts.has(file))) this.#last = undefined;
     const dirty = new Set<string>();
     const edited: FunctionDefinition[] = [];
     for (const [file, facts] of this.#facts) {
@@ -420,6 +536,28 @@ export class Program {
       this.#moved.delete(file);
     }
   }
+}
+
+/** What is evaluated, parted; units of files that are in none make up one of their own. */
+function toIslands(islands: readonly (readonly string[])[], units: readonly Unit[]): readonly Island[] {
+  const parted = islands.map((files) => ({ files, units: [] as Unit[] }));
+  const islandOf = new Map(parted.flatMap((island) => island.files.map((file) => [file, island] as const)));
+  for (const unit of units) {
+    const { file } = unit.module;
+    let island = islandOf.get(file);
+    if (!island) {
+      island = { files: [file], units: [] };
+      islandOf.set(file, island);
+      parted.push(island);
+    }
+    island.units.push(unit);
+  }
+  return parted.sort(byFirstFile);
+}
+
+/** Islands in the order in which what comes of them is told. */
+export function byFirstFile({ files: [a = ''] }: Pick<Island, 'files'>, { files: [b = ''] }: Pick<Island, 'files'>): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function isEqual(a: readonly string[], b: readonly string[]): boolean {

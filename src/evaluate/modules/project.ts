@@ -25,6 +25,12 @@ export interface Project {
   readonly packages: readonly WorkspacePackage[];
   /** The SDK release that applies to a file. */
   sdk(file: string): Sdk;
+  /** Stands for a file's text, as long as its IR follows from that alone; undefined where it does not, or nobody knows. */
+  version?(file: string): string | undefined;
+  /** The IR of another version of a file, where that is still known. */
+  earlier?(file: string, version: string): FileIR | undefined;
+  /** Stands for all source files that exist; undefined where nobody knows. */
+  paths?(): string | undefined;
 }
 
 /** The project as if no file that is broken could be read. */

@@ -55,7 +55,7 @@ interface Importer {
  * says a name that matters matters, and so do its own names wherever they are known, and what it puts things into. Names are taken without regard to
  * scopes: too much matters rather than too little.
  */
-function findRelevance(files: readonly WordedFile[], indices: Relevant['indices']): Relevant {
+function findRelevance(files: readonly WordedFile[], indices: Indices): Relevant {
   const relevance = new Relevance(
     files.map((file) => {
       const found = indices.get(file) ?? index(file);
@@ -63,22 +63,24 @@ function findRelevance(files: readonly WordedFile[], indices: Relevant['indices'
       return { ...file, ...found, relevant: new Set(), passed: new Set(), importers: [], isPassed: false };
     }),
   );
-  return { files, indices, idle: relevance.idle(), names: relevance.names() };
+  return { files, idle: relevance.idle(), names: relevance.names() };
 }
+
+/** What was found out of each version of a file by itself. */
+export type Indices = WeakMap<WordedFile, Index>;
 
 /** What was found out of which files. */
 export interface Relevant {
   readonly files: readonly WordedFile[];
-  readonly indices: WeakMap<WordedFile, Index>;
   readonly idle: ReadonlySet<Definition>;
   /** By file those that matter there. */
   readonly names: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** What is known, of files whose functions say other words since, where these are words that decide nothing; otherwise found out anew. */
-export function updateRelevance(known: Relevant | undefined, files: readonly WordedFile[]): Relevant {
+export function updateRelevance(known: Relevant | undefined, files: readonly WordedFile[], indices: Indices): Relevant {
   const isKnown = known?.files.length === files.length && files.every((file, index) => saysTheSame(known, known.files[index] as WordedFile, file));
-  return isKnown ? { ...known, files } : findRelevance(files, known?.indices ?? new WeakMap());
+  return isKnown ? { ...known, files } : findRelevance(files, indices);
 }
 
 /** The definitions are the same, and so are the words but for such as no name of the module, no import and nothing of the SDK goes by. */

@@ -1,6 +1,6 @@
-import type { Builtins } from '../../languages/builtins';
 import type { FunctionDefinition } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
+import type { Library } from '../../languages/library';
 import type { SdkDescription } from '../../languages/sdk';
 import type { LanguageTraits } from '../../languages/traits';
 import type { Language } from '../../model/workflow';
@@ -23,7 +23,7 @@ export interface IdleResults {
 export interface Surroundings {
   readonly languages: readonly LanguageSupport[];
   readonly sdk: Readonly<Record<Language, SdkDescription>>;
-  readonly builtins: Readonly<Record<Language, Builtins>>;
+  readonly library: Readonly<Record<Language, Library>>;
   readonly traits: Readonly<Record<Language, LanguageTraits>>;
   readonly project: Project;
   readonly signal: CancelSignal | undefined;
@@ -33,9 +33,10 @@ export interface Surroundings {
   readonly callers: WeakMap<FunctionDefinition, Set<FunctionDefinition>>;
   /** While somebody wants to know it: functions whose bodies were read, or that were called and may have been found to be remembered. */
   readonly bodiesRead: Set<FunctionDefinition> | undefined;
-  resolver(): Resolver;
-  /** The module of a file, evaluated as far as that is possible now; undefined where it cannot be read. */
-  ensure(file: string): Module | undefined;
+  /** For what is evaluated in a file. */
+  resolver(asking: string): Resolver;
+  /** The module of a file, evaluated as far as that is possible now; undefined where it cannot be read. `asking`: the file that it is evaluated for. */
+  ensure(file: string, asking: string): Module | undefined;
   /** Notes a fault of Baton's own; what to say of it. */
   fail(what: string, file: string, error: unknown): string;
   /** Whether a file binds a name at its top level. */

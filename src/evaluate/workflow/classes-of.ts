@@ -1,4 +1,4 @@
-import type { KnownClasses } from '../../languages/builtins';
+import type { KnownClasses } from '../../languages/library';
 import type { Classes } from '../../model/classes';
 import type { Language } from '../../model/workflow';
 import { libraryName, withoutBind } from '../interpret/callable/library-name';
@@ -8,7 +8,7 @@ import type { ClassValue, ConstantValue, ListValue, SymbolicValue, Value } from 
 /** What a value is an instance of, its own class first; undefined where it may be anything. */
 export function classesOf(machine: Machine, value: Value): Classes | undefined {
   const { language } = machine.frame.module;
-  const known = machine.program.builtins[language].classes;
+  const known = machine.program.library[language].classes;
   const sdk = machine.program.sdk[language];
   const python = language === 'python';
   switch (value.kind) {
@@ -100,7 +100,7 @@ function named({ term }: SymbolicValue, { ancestors, reexporting }: KnownClasses
 
 function ofSymbolic(machine: Machine, value: SymbolicValue): Classes | undefined {
   const { language } = machine.frame.module;
-  const { classes: known, callables, newOnly } = machine.program.builtins[language];
+  const { classes: known, callables, newOnly } = machine.program.library[language];
   const { term } = value;
   const ofClass = language === 'python' ? ['type'] : ['class', 'function'];
   switch (term.kind) {

@@ -4,23 +4,21 @@ import type { Agent, Edge, Entry, Handoff } from '../../model/workflow';
 
 /** Gives the edges of agents, the same objects again where nothing about them changed since the last time. */
 export function createEdgeReader(): (agents: readonly Agent[], handoffs: readonly Handoff[]) => readonly Edge[] {
-  let known = new Map<Agent, readonly Edge[]>();
+  const known = new WeakMap<Agent, readonly Edge[]>();
   return (agents, handoffs) => {
     const byId = new Map(agents.map((agent) => [agent.id, agent]));
     const handoffById = new Map(handoffs.map((handoff) => [handoff.id, handoff]));
-    const now = new Map<Agent, readonly Edge[]>();
     const edges: Edge[] = [];
     for (const agent of agents) {
       const before = known.get(agent) ?? [];
       const first = edges.length;
       for (const edge of edgesFrom(agent, byId, handoffById)) {
-        const made = { id: `${edge.from}>${edges.length}`, ...edge };
+        const made = { id: `${edge.from}>${edges.length - first}`, ...edge };
         const same = before[edges.length - first];
         edges.push(same && isSame(same, made) ? same : made);
       }
-      now.set(agent, edges.slice(first));
+      known.set(agent, edges.slice(first));
     }
-    known = now;
     return edges;
   };
 }

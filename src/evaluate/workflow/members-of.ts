@@ -14,7 +14,7 @@ export function membersOf(machine: Machine, value: Value): Members | undefined {
     return names.every((name) => name !== undefined) && !names.includes('__proto__') ? names : undefined;
   }
   if (value.kind === 'instance') return ofInstance(machine, value);
-  const { constants, memberless } = machine.program.builtins[machine.frame.module.language].classes;
+  const { constants, memberless } = machine.program.library[machine.frame.module.language].classes;
   const isNamespace = value.kind === 'symbolic' && value.term.kind === 'external' && Object.hasOwn(constants, value.term.name);
   return isNamespace || memberless.has(classesOf(machine, value)?.[0] ?? '') ? [] : undefined;
 }

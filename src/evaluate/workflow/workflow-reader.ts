@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { FunctionDefinition } from '../../languages/ir';
 import { groupBy } from '../../model/group-by';
 import type { Agent, Edge, Handoff, HookClass, OptionCall, Run, Sdk, Unresolved, Workflow } from '../../model/workflow';
-import type { Program } from '../modules/program';
+import type { Island, Program } from '../modules/program';
 import { Machine, newFrame } from '../state/machine';
 import { type Start, Unit } from '../state/unit';
 import type { AgentValue, HandoffValue, PlacedValue, RunValue } from '../state/values';
@@ -13,8 +13,8 @@ import { toHookClass } from './to-hook-class';
 import { toOptions } from './to-options';
 import { createUnreadNames, type UnreadNames } from './unread-names';
 
-/** Reads what units made, as plain data. */
-export type WorkflowReader = (units: readonly Unit[]) => Workflow;
+/** Reads what the units of each island made, as plain data. */
+export type WorkflowReader = (islands: readonly Island[]) => readonly Workflow[];
 
 /** What one unit made. */
 interface Made {
@@ -50,19 +50,19 @@ export function createWorkflowReader(program: Program): WorkflowReader {
   const unread = createUnreadNames();
   const unresolvedOf = new WeakMap<Edge, Unresolved>();
 
-  return (units) => {
+  return (islands) => {
+    const units = islands.flatMap((island) => island.units);
     forget(units);
     const around = readAround(units, unread);
+    return islands.map((island) => readIsland(island, around));
+  };
+
+  function readIsland({ units }: Island, around: Around): Workflow {
     const made = units.map((unit) => readOnce(unit, around));
     const agents = made.flatMap((each) => each.agents);
     const handoffs = made.flatMap((each) => each.handoffs);
     const edges = toEdges(agents, handoffs);
-    const unresolved = [
-      ...[...program.faults].map(([file, reason]) => ({ reason: l10n.t('this file is left out: {0}', reason), span: { file, start: 0, end: 0 } })),
-      ...units.flatMap((unit) => unit.unresolved),
-      ...made.flatMap((each) => each.unresolved),
-      ...edges.flatMap(toUnresolved),
-    ];
+    const unresolved = [...units.flatMap((unit) => unit.unresolved), ...made.flatMap((each) => each.unresolved), ...edges.flatMap(toUnresolved)];
     return {
       agents,
       handoffs,
@@ -71,10 +71,10 @@ export function createWorkflowReader(program: Program): WorkflowReader {
       optionCalls: once(made.flatMap((each) => each.optionCalls)),
       hookClasses: made.flatMap((each) => each.hookClasses),
       shadows: units.flatMap((unit) => unit.shadows),
-      unresolved: distinct(unresolved),
+      unresolved,
       sdks: sdksOf(agents, handoffs),
     };
-  };
+  }
 
   /** Drops what may read otherwise now: where a unit came or went, what imports it or what it changed; and what was read from functions that do something else. */
   function forget(units: readonly Unit[]): void {
@@ -234,6 +234,23 @@ function observe<T>(program: Program, observed: Unit, read: (machine: Machine) =
   } finally {
     unit.dispose();
   }
+}
+
+/** What all that is found in a workspace comes to; `faults`: files that were left out, and why. */
+export function joinWorkflows(parts: readonly Workflow[], faults: ReadonlyMap<string, string>): Workflow {
+  const leftOut = [...faults].map(([file, reason]) => ({ reason: l10n.t('this file is left out: {0}', reason), span: { file, start: 0, end: 0 } }));
+  const sdks = new Map(parts.flatMap((part) => part.sdks.map((sdk) => [JSON.stringify(sdk), sdk])));
+  return {
+    agents: parts.flatMap((part) => part.agents),
+    handoffs: parts.flatMap((part) => part.handoffs),
+    edges: parts.flatMap((part) => part.edges),
+    runs: parts.flatMap((part) => part.runs),
+    optionCalls: parts.flatMap((part) => part.optionCalls),
+    hookClasses: parts.flatMap((part) => part.hookClasses),
+    shadows: parts.flatMap((part) => part.shadows),
+    unresolved: distinct([...leftOut, ...parts.flatMap((part) => part.unresolved)]),
+    sdks: [...sdks.keys()].sort().flatMap((key) => sdks.get(key) ?? []),
+  };
 }
 
 function distinct(unresolved: readonly Unresolved[]): Unresolved[] {

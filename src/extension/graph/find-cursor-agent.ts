@@ -1,5 +1,5 @@
 import type { TextEditor } from 'vscode';
-import type { Client } from '../server/client';
+import type { Client } from '../server/language-client';
 
 /** The id of the agent that an editor's cursor is in. */
 export async function findCursorAgent(client: Client, { document, selection }: TextEditor): Promise<string | undefined> {

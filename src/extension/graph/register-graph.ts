@@ -1,7 +1,7 @@
 import { Disposable, l10n, Uri, ViewColumn, type WebviewPanel, window } from 'vscode';
 import type { FormAsk } from '../../graph/form/messages';
 import { registerCommand } from '../register-command';
-import type { Client } from '../server/client';
+import type { Client } from '../server/language-client';
 import type { GraphComparison } from './compare/graph-comparison';
 import type { GraphPanel, GraphSurroundings } from './panel/graph-panel';
 

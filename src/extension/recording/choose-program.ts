@@ -1,5 +1,5 @@
 import { l10n, Uri, window, workspace } from 'vscode';
-import type { Client } from '../server/client';
+import type { Client } from '../server/language-client';
 
 /** Files of the analysis are paths; cells and what was never saved have URIs. A drive has one letter. */
 const IS_URI = /^[a-z][\w+.-]+:/i;

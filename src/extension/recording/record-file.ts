@@ -17,7 +17,7 @@ import {
 import { findRecordings } from '../../recording/find-recordings';
 import { toRecordEnvironment } from '../../recording/to-record-environment';
 import { explainMissingSdk } from './explain-missing-sdk';
-import { findPython } from './find-python';
+import { findChosenPython } from './find-chosen-python';
 import { openRecorded } from './open-recorded';
 import { sendRecorded } from './send-recorded';
 import { toFolderOptions } from './to-folder-options';
@@ -45,7 +45,7 @@ export async function recordFile(uri: string | undefined, recorders: string): Pr
 }
 
 async function toProgram({ uri, languageId, fileName }: TextDocument, { uri: { fsPath: root } }: WorkspaceFolder): Promise<RunnableProgram> {
-  return languageId === 'python' ? toPythonProgram(fileName, root, await findPython(uri, root)) : toNodeProgram(fileName, root);
+  return languageId === 'python' ? toPythonProgram(fileName, root, await findChosenPython(uri, root)) : toNodeProgram(fileName, root);
 }
 
 function toTask({ fileName }: TextDocument, folder: WorkspaceFolder, program: RunnableProgram, recorders: string): Task {

@@ -13,7 +13,7 @@ import {
   workspace,
 } from 'vscode';
 import { registerCommand } from '../register-command';
-import type { Client } from '../server/client';
+import type { Client } from '../server/language-client';
 import { chooseProgram, toFileUri } from './choose-program';
 import { createLaunchProvider } from './launch-provider';
 import { recordFile } from './record-file';

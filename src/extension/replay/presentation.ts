@@ -12,12 +12,12 @@ import type { ReplaySessions } from './debugging/sessions';
 import { doAsk } from './do-ask';
 import { doFindingAsk } from './findings/do-finding-ask';
 import type { FindingsReader } from './findings/findings-reader';
-import type { SetAsides } from './findings/set-asides';
+import type { SetAsides } from './findings/remembered-not-a-problem';
 import type { OtherRecording } from './other-recording';
 import type { ReplayPage } from './replay-page';
+import type { ReplayStage } from './replay-stage';
 import type { Sources } from './sources/find-source';
 import { readCode } from './sources/read-code';
-import type { ReplayStage } from './stage';
 
 /** What a panel shows of its recording, and where the replay stands. */
 export interface Presentation {

@@ -6,16 +6,16 @@ import { registerDebugging } from './debugging/register-debugging';
 import { toConfiguration } from './debugging/replay-configurations';
 import { createReplaySessions } from './debugging/sessions';
 import { registerRecordedProblems } from './findings/register-recorded-problems';
-import { createSetAsides, type SetAsides } from './findings/set-asides';
+import { createSetAsides, type SetAsides } from './findings/remembered-not-a-problem';
 import { createOpenings, type Openings } from './openings';
 import { type AllRuns, createAllRuns } from './recordings/all-runs';
 import { chooseRecording } from './recordings/choose-recording';
 import type { ReplayPanelRim } from './replay-panel';
+import { createStage } from './replay-stage';
 import { findActiveRecording, showPanel, VIEW_TYPE } from './show-panel';
 import { createShownRun, type ShownRun } from './shown-run';
 import { type Sources, toCode } from './sources/find-source';
 import { createMovedSources } from './sources/moved-sources';
-import { createStage } from './stage';
 
 /** The editor that opens files of other formats. */
 const IMPORT_VIEW_TYPE = 'baton.import';

@@ -10,14 +10,14 @@ import { findOpening } from '../../replay/stepping/find-opening';
 import { createDebugged, type DebuggedPanel } from './debugging/debugged';
 import type { ReplaySessions } from './debugging/sessions';
 import { createFindingsReader } from './findings/findings-reader';
-import type { SetAsides } from './findings/set-asides';
+import type { SetAsides } from './findings/remembered-not-a-problem';
 import type { Opening, Openings } from './openings';
 import { createOther } from './other-recording';
 import { createPresentation, type Presentation } from './presentation';
 import { openWithProgress } from './recordings/open-with-progress';
 import { createReplayPage, type FromPage } from './replay-page';
+import type { ReplayStage } from './replay-stage';
 import type { Sources } from './sources/find-source';
-import type { ReplayStage } from './stage';
 
 /** How long, in ms, a recording waits for its findings before it is shown. */
 const PATIENCE = 250;

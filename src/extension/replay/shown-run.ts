@@ -6,8 +6,8 @@ import type { Span } from '../../model/span';
 import type { Path, PathPass } from '../../replay/path/path';
 import { readPath } from '../../replay/path/read-path';
 import { loadRecording } from './recordings/load-recording';
+import type { ReplayStage } from './replay-stage';
 import { type Code, type Construction, findConstructions, locateConstructions } from './sources/locate-constructions';
-import type { ReplayStage } from './stage';
 
 /** The recorded run that the graph shows, read when somebody looks. */
 export interface ShownRun extends Disposable {

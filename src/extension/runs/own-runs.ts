@@ -3,7 +3,7 @@ import { type FoundRecording, findRecordings, RECORDING, RUNS } from '../../reco
 import { type ListedRun, listRuns } from '../../runs/ask/listed-run';
 import type { RunIndex } from '../../runs/index/run-index';
 import { readSeverities } from '../replay/findings/read-finding-options';
-import type { SetAsides } from '../replay/findings/set-asides';
+import type { SetAsides } from '../replay/findings/remembered-not-a-problem';
 import { createOwnCheck } from './check-own-runs';
 
 /** How far what is under way has come, in recordings. */

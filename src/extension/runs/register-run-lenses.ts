@@ -7,7 +7,7 @@ import { type RunLens, toRunLenses } from '../../runs/lenses/to-run-lenses';
 import type { Way } from '../../runs/view/messages';
 import { registerCommand } from '../register-command';
 import type { OpenReplay } from '../replay/openings';
-import type { Client } from '../server/client';
+import type { Client } from '../server/language-client';
 import { LANGUAGES } from '../server/languages';
 import type { OwnRuns } from './own-runs';
 

@@ -1,7 +1,7 @@
 import { Disposable, type LogOutputChannel, l10n, type Uri, ViewColumn, type WebviewPanel, window } from 'vscode';
 import { registerCommand } from '../register-command';
 import type { OpenReplay } from '../replay/openings';
-import type { Client } from '../server/client';
+import type { Client } from '../server/language-client';
 import type { OwnRuns } from './own-runs';
 import { registerRunLenses } from './register-run-lenses';
 import type { RunsPage } from './runs-panel';

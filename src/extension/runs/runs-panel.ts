@@ -8,7 +8,7 @@ import { runsLabels } from '../../runs/view/runs-labels';
 import { toRunsPage } from '../../runs/view/to-runs-page';
 import { fillPage } from '../fill-page';
 import type { OpenReplay } from '../replay/openings';
-import type { Client } from '../server/client';
+import type { Client } from '../server/language-client';
 import { showError } from '../show-error';
 import { showPlace } from '../show-place';
 import type { OwnRuns } from './own-runs';

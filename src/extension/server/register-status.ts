@@ -2,7 +2,7 @@ import { commands, Disposable, l10n, StatusBarAlignment, type StatusBarItem, The
 import type { Status } from '../../server/protocol';
 import { count } from '../../text/count';
 import { registerCommand } from '../register-command';
-import type { Client } from './client';
+import type { Client } from './language-client';
 import { showOverview } from './show-overview';
 
 /** The status bar's item, the list behind it, and the context key that menus ask. */

@@ -1,5 +1,5 @@
 import { Disposable, type Memento, type TextDocument, workspace } from 'vscode';
-import type { Client } from './client';
+import type { Client } from './language-client';
 import { LANGUAGES, NOTEBOOKS, SCHEMES } from './languages';
 
 /** Of a workspace that had agents when it was open last. */

@@ -23,7 +23,7 @@ import { toEdgeTitle } from '../../runs/lenses/to-run-lenses';
 import { count } from '../../text/count';
 import { registerCommand } from '../register-command';
 import type { OwnRuns } from '../runs/own-runs';
-import type { Client } from '../server/client';
+import type { Client } from '../server/language-client';
 import { showPlace } from '../show-place';
 
 const VIEW = 'baton.agents';

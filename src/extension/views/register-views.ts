@@ -4,7 +4,7 @@ import type { ImportHome } from '../recording/import-recordings';
 import type { Recorded } from '../recording/register-recording';
 import { registerCommand } from '../register-command';
 import type { OwnRuns } from '../runs/own-runs';
-import type { Client } from '../server/client';
+import type { Client } from '../server/language-client';
 import { showPlace } from '../show-place';
 import { createAgentsView } from './agents-view';
 import { registerLastRun } from './last-run';

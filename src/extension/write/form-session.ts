@@ -6,7 +6,7 @@ import { toPreview } from '../../graph/form/to-preview';
 import { toRequest } from '../../graph/form/to-request';
 import type { WriteRequest } from '../../graph/write/request';
 import type { Workflow } from '../../model/workflow';
-import type { Client } from '../server/client';
+import type { Client } from '../server/language-client';
 import { showPlace } from '../show-place';
 import { apply, askForPlan, type Plan } from './write';
 

@@ -3,7 +3,7 @@ import { toMarks } from '../../graph/form/to-marks';
 import type { FromGraph, ToGraph } from '../../graph/messages';
 import type { Graph } from '../../graph/parts/graph';
 import { visible } from '../../text/printable';
-import type { Client } from '../server/client';
+import type { Client } from '../server/language-client';
 import { createFormSession } from './form-session';
 
 /** What the graph's page asks about writing. */

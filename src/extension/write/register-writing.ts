@@ -1,12 +1,12 @@
 import { Disposable, l10n, type QuickPickItem, window, workspace } from 'vscode';
-import { agentName } from '../../features/names';
+import { agentName } from '../../features/agent-name';
 import type { FormAsk } from '../../graph/form/messages';
 import type { Agent, Edge } from '../../model/workflow';
 import type { GraphData } from '../../server/protocol';
 import { visible } from '../../text/printable';
 import { findCursorAgent } from '../graph/find-cursor-agent';
 import { registerCommand } from '../register-command';
-import type { Client } from '../server/client';
+import type { Client } from '../server/language-client';
 import { showRefusal, write } from './write';
 
 type Workflow = GraphData['workflow'];

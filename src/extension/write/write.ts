@@ -2,7 +2,7 @@ import { type CancellationToken, l10n, Range, Uri, WorkspaceEdit, window, worksp
 import type { WriteRequest } from '../../graph/write/request';
 import type { WriteReply } from '../../server/protocol';
 import { visible } from '../../text/printable';
-import type { Client } from '../server/client';
+import type { Client } from '../server/language-client';
 import { isWholeNotebook, showPlace } from '../show-place';
 
 export type Plan = Extract<WriteReply, { kind: 'plan' }>;

@@ -2,8 +2,8 @@ import { toToolName } from '../../engine/define/tool-name';
 import type { AgentBinding } from '../../model/agent-binding';
 import type { Cursor } from '../../model/cursor';
 import type { Agent } from '../../model/workflow';
-import { fits } from '../../text/fits';
-import { agentName } from '../names';
+import { fuzzyMatch } from '../../text/fuzzy-match';
+import { agentName } from '../agent-name';
 import { type Completion, type CompletionSources, typedAt } from './completion';
 import { importName, namesTaken } from './import-name';
 import type { Wanted } from './wanted';
@@ -37,7 +37,7 @@ export function completeAgents(sources: CompletionSources, cursor: Cursor, wante
     const agent = agents.get(binding.agent);
     if (!agent || agent.language !== language.language || agent.retained) return undefined;
     if (wanted.isRealtime !== undefined && (agent.kind === 'realtime') !== wanted.isRealtime) return undefined;
-    return fits(typed, `${binding.root}${binding.rest} ${agentName(agent)}`) ? agent : undefined;
+    return fuzzyMatch(typed, `${binding.root}${binding.rest} ${agentName(agent)}`) ? agent : undefined;
   };
 
   for (const binding of bindings) {

@@ -1,7 +1,7 @@
 import { compareVersions } from '../../engine/sdk/sdk-version';
 import type { Cursor } from '../../model/cursor';
 import { type KnownOption, knownOptions } from '../../model/options/known-options';
-import { fits } from '../../text/fits';
+import { fuzzyMatch } from '../../text/fuzzy-match';
 import { describeKnownOption } from '../describe/describe-option';
 import { type Completion, type CompletionSources, typedAt } from './completion';
 import type { OpenCall } from './wanted';
@@ -18,7 +18,7 @@ export function completeOptions(sources: CompletionSources, cursor: Cursor, { ta
   const byPosition = isObject ? 0 : options.items.findIndex((item) => item.name !== undefined || item === current);
   const isNamed = current?.name !== undefined;
   return knownOptions(language.language, takes)
-    .filter(({ name, since }, index) => index >= byPosition && !given.has(name) && compareVersions(since, sdk.version) <= 0 && fits(typed, name))
+    .filter(({ name, since }, index) => index >= byPosition && !given.has(name) && compareVersions(since, sdk.version) <= 0 && fuzzyMatch(typed, name))
     .filter(({ name }) => !(isObject && name === 'agent'))
     .map((option, index) => {
       const { insert, isSnippet } = isNamed ? { insert: option.name, isSnippet: false } : toInsert(option, isObject);

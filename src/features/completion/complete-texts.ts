@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Cursor } from '../../model/cursor';
 import type { Agent } from '../../model/workflow';
-import { agentName } from '../names';
+import { agentName } from '../agent-name';
 import type { Completion, CompletionSources } from './completion';
 import type { Wanted } from './wanted';
 

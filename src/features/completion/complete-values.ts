@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { compareVersions } from '../../engine/sdk/sdk-version';
 import type { Cursor } from '../../model/cursor';
 import type { StatementCode, StubParameter, WriteEdit } from '../../model/writing';
-import { fits } from '../../text/fits';
+import { fuzzyMatch } from '../../text/fuzzy-match';
 import { numberedName } from '../../text/numbered-name';
 import { toPattern } from '../../text/to-pattern';
 import { type CodeOption, callbackShape, codeOption, takesCallbackAlone } from './callback-shape';
@@ -29,7 +29,7 @@ export function completeValues(sources: CompletionSources, cursor: Cursor, { cal
         return isPython ? [inline('context, agent', 'lambda context, agent: True')] : [inline('{ runContext, agent }', '({ runContext, agent }) => true')];
     }
   };
-  return found(role).filter(({ filter }) => fits(typed, filter));
+  return found(role).filter(({ filter }) => fuzzyMatch(typed, filter));
 }
 
 /** Where the call leads, as a name for what belongs to it: `billing` of `handoff(team.billing_agent)`. */

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Agent, AgentKind, Edge, Part, Workflow, Written } from '../../model/workflow';
+import { agentName, agentNameOf, toAgentLink } from '../agent-name';
 import { escapeMarkdown, toCode, toProse } from '../markdown';
-import { agentName, agentNameOf, toAgentLink } from '../names';
 import { type ToPlace, toLink } from '../place';
 import { describeSdk } from './describe-sdk';
 

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { toDefaultDescription } from '../../engine/define/handoff-description';
 import type { Agent, Edge, Workflow } from '../../model/workflow';
+import { agentNameOf, toAgentLink } from '../agent-name';
 import { escapeMarkdown, toCode } from '../markdown';
-import { agentNameOf, toAgentLink } from '../names';
 import type { ToPlace } from '../place';
 import { describeSdk } from './describe-sdk';
 import { describeTool } from './describe-tool';

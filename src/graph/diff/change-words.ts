@@ -3,7 +3,7 @@ import { count } from '../../text/count';
 import { printable } from '../../text/printable';
 import { truncate } from '../../text/truncate';
 import type { Change, Comparison, FactChange } from './compare-workflows';
-import { FACT_WORDS } from './facts';
+import type { FactName } from './compared-facts';
 
 /** In front of what was added, removed or changed, for who sees no colours. */
 export const SIGNS: Readonly<Record<Change['kind'], string>> = { added: '+', removed: '−', changed: '~' };
@@ -16,6 +16,30 @@ export const changeWord: Readonly<Record<Change['kind'], () => string>> = {
   added: () => l10n.t({ message: 'added', comment: ['Of an agent or a handoff, compared with a revision'] }),
   removed: () => l10n.t({ message: 'removed', comment: ['Of an agent or a handoff, compared with a revision'] }),
   changed: () => l10n.t({ message: 'changed', comment: ['Of an agent or a handoff, compared with a revision'] }),
+};
+
+/** What is compared, as a reader is told of it. */
+const FACT_WORDS: Readonly<Record<FactName, () => string>> = {
+  name: () => l10n.t('Name'),
+  file: () => l10n.t('File'),
+  kind: () => l10n.t('Kind'),
+  instructions: () => l10n.t('Instructions'),
+  model: () => l10n.t('Model'),
+  description: () => l10n.t('Description'),
+  output: () => l10n.t('Output'),
+  tools: () => l10n.t('Tools'),
+  guardrails: () => l10n.t('Guardrails'),
+  mcpServers: () => l10n.t('MCP servers'),
+  handoffs: () => l10n.t('Order of handoffs'),
+  entry: () => l10n.t('Runs start with it'),
+  condition: () => l10n.t('Only if'),
+  toolName: () => l10n.t('Tool name'),
+  toolDescription: () => l10n.t('Description'),
+  input: () => l10n.t('Input'),
+  filter: () => l10n.t('Filter'),
+  callback: () => l10n.t('Callback'),
+  enabled: () => l10n.t('Enabled'),
+  certainty: () => l10n.t('Only if'),
 };
 
 /** What changed, and how: `Filter`, `none → remove_all_tools`; of lists what came and went. */

@@ -2,7 +2,7 @@ import { groupBy } from '../../model/group-by';
 import type { Agent, Edge, Handoff, Workflow } from '../../model/workflow';
 import type { DrawnChange } from '../messages';
 import { toAgentName } from '../parts/to-agent-name';
-import { type AgentFact, type FactName, type FactValue, toAgentFacts, toHandoffFacts } from './facts';
+import { type AgentFact, type FactName, type FactValue, toAgentFacts, toHandoffFacts } from './compared-facts';
 import { matchAgents } from './match-agents';
 import { inOldFiles } from './old-file';
 import { type EdgePairs, pairEdges } from './pair-edges';

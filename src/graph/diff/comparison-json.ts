@@ -1,7 +1,7 @@
 import type { Span } from '../../model/span';
 import type { PrintedPlace } from '../to-json';
 import type { Change, Comparison } from './compare-workflows';
-import type { FactName, FactValue } from './facts';
+import type { FactName, FactValue } from './compared-facts';
 import { toChangeList } from './to-change-list';
 
 /** What `baton graph --compare … --format json` prints. */

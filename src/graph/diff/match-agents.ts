@@ -1,6 +1,6 @@
 import { groupBy } from '../../model/group-by';
 import type { Agent, Edge } from '../../model/workflow';
-import { toAgentFacts } from './facts';
+import { toAgentFacts } from './compared-facts';
 
 /** The agents and edges of one side. */
 export interface Side {

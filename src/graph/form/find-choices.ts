@@ -1,8 +1,8 @@
 import type { FileIR, FunctionDefinition, Statement } from '../../languages/ir';
 import type { Agent } from '../../model/workflow';
+import { filesImportedBy } from '../write/imported-names';
 import { filesOf } from '../write/imports';
-import { filesImportedBy } from '../write/names';
-import type { Writable } from '../write/writable';
+import { textAt, type Writable } from '../write/writable';
 
 /** Something at the top level of a file that an option could be given. */
 export interface FoundName {
@@ -41,11 +41,7 @@ export function findFunctions(writable: Writable, agent: Agent, role: keyof type
 
 /** Classes and schemas that say what the model fills in. */
 export function findInputTypes(writable: Writable, agent: Agent): readonly FoundName[] {
-  const used = new Set(
-    writable.workflow.handoffs.flatMap(({ options: { inputType } }) =>
-      inputType ? (writable.text(inputType.valueSpan.file)?.slice(inputType.valueSpan.start, inputType.valueSpan.end) ?? []) : [],
-    ),
-  );
+  const used = new Set(writable.workflow.handoffs.flatMap(({ options: { inputType } }) => (inputType ? [textAt(writable, inputType.valueSpan)] : [])));
   return findNames(writable, agent, (statement, text) => {
     const isFit = statement.kind === (agent.language === 'python' ? 'class' : 'assign');
     const head = statement.kind === 'class' ? text.slice(statement.start, statement.definition.body[0]?.start) : text.slice(statement.start, statement.end);

@@ -6,9 +6,9 @@ import { visible } from '../../text/printable';
 import { truncate } from '../../text/truncate';
 import { findList } from '../write/bindings';
 import { findTargets, nameOfAgent } from '../write/edits/add-handoff';
-import { freeName } from '../write/names';
+import { freeName } from '../write/imported-names';
 import type { FunctionChoice } from '../write/request';
-import type { Writable } from '../write/writable';
+import { textAt, type Writable } from '../write/writable';
 import { type FoundName, findFunctions, findInputTypes } from './find-choices';
 import type { FormAsk, FormField, FormOption, WriteForm } from './messages';
 
@@ -78,7 +78,7 @@ function toDetails(writable: Writable, from: Agent, handoff: Handoff | undefined
     const given = handoff?.options[option];
     return given && textOf(writable, given.valueSpan);
   };
-  const stub = (wished: string): string => freeName(writable.ir(from.span.file), writable.text(from.span.file) ?? '', wished);
+  const stub = (wished: string): string => freeName(writable.text(from.span.file) ?? '', wished);
   const filters: readonly FormOption[] = isPython
     ? [{ value: 'sdk', text: l10n.t('{0} (of the SDK)', 'remove_all_tools'), choice: { sdk: 'remove_all_tools' } }]
     : [];
@@ -105,8 +105,8 @@ function toChoice(name: 'inputFilter' | 'onHandoff' | 'inputType', label: string
   return { name, label, value: 'as-is', options: [{ value: 'as-is', text: given }, none, ...options] };
 }
 
-function textOf({ text }: Writable, { file, start, end }: Span): string {
-  return visible(truncate(text(file)?.slice(start, end) ?? '', 80));
+function textOf(writable: Writable, at: Span): string {
+  return visible(truncate(textAt(writable, at), 80));
 }
 
 function toOption({ name, file, parameters }: FoundName): FormOption {

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { FunctionChoice, HandoffDetails, NameChoice, WriteRequest } from '../write/request';
+import { isName } from '../write/words';
 import type { FieldName, FormValues, WriteForm } from './messages';
 
-const FUNCTION = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 const OPTIONS = { toolName: 'toolName', description: 'toolDescription', inputFilter: 'inputFilter', onHandoff: 'onHandoff', inputType: 'inputType' } as const;
 
 /** What a form asks to be written as it is filled in, or what has to be filled in first. */
@@ -54,7 +54,7 @@ function toDetails({ fields }: WriteForm, values: FormValues): HandoffDetails | 
   for (const { name, options = [], stub } of changed) {
     const made = values[`${name}Stub`]?.trim() || stub;
     if (values[name] === 'new' && made !== undefined) {
-      if (!FUNCTION.test(made)) return { missing: l10n.t('`{0}` is no name of a function.', made) };
+      if (!isName(made)) return { missing: l10n.t('`{0}` is no name of a function.', made) };
       choices[name] = { stub: made };
     } else {
       const choice = options.find(({ value }) => value === values[name])?.choice;

@@ -4,7 +4,7 @@ import { formLabels } from './form-labels';
 import { keyLabels } from './key-labels';
 import { legendLabels } from './legend-labels';
 import { listLabels } from './list-labels';
-import { overLabels } from './over-labels';
+import { overlayLabels } from './overlay-labels';
 import { toolbarLabels } from './toolbar-labels';
 
 export type GraphLabels = Readonly<ReturnType<typeof graphLabels>>;
@@ -31,7 +31,7 @@ export const graphLabels = () => ({
   ...detailsLabels(),
   ...formLabels(),
   ...listLabels(),
-  ...overLabels(),
+  ...overlayLabels(),
   ...keyLabels(),
   ...legendLabels(),
 });

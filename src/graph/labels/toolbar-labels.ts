@@ -8,6 +8,8 @@ export const toolbarLabels = () => ({
   fit: l10n.t('Fit the graph into the view'),
   /** On the button beside the status while some of the graph is out of view, which shows all. */
   part: l10n.t('Part of the graph: show all'),
+  /** The same where there is little room. */
+  partShort: l10n.t('Show all'),
   reset: l10n.t('Original size'),
   direction: l10n.t('From left to right'),
   copy: l10n.t('Copy as Mermaid'),

@@ -4,7 +4,7 @@ import { SIGNS } from '../diff/change-words';
 import type { Change } from '../diff/compare-workflows';
 import type { Graph, GraphEdge, GraphNode } from '../parts/graph';
 import { encodeLabel } from './encode-label';
-import { toEdgeLabel, toNodeLines } from './to-lines';
+import { toEdgeLabel, toNodeLines } from './to-label-lines';
 
 export interface MermaidOptions {
   /** Names of tools, guardrails and servers in place of how many there are. */

@@ -7,8 +7,8 @@ import type { Graph } from './graph';
 import type { GraphPiece } from './piece';
 import { toAgentNode } from './to-agent-node';
 import { type Owner, toBadges } from './to-badges';
+import { toGraphEdge } from './to-graph-edge';
 import { toUnknownHandoffs } from './to-unknown-handoffs';
-import { toWiring } from './to-wiring';
 
 /** What is drawn of a workflow, and as what. `kept`: ids of nodes and edges by their agents and edges; the others get ids of names. */
 export function toGraph(workflow: Workflow, findings: readonly Finding[], kept: ReadonlyMap<string, string> = new Map()): Graph {
@@ -23,7 +23,7 @@ export function toGraph(workflow: Workflow, findings: readonly Finding[], kept: 
   const handoffOf = new Map(workflow.handoffs.map((handoff) => [handoff.id, handoff]));
   const pieces: readonly GraphPiece[] = [
     ...agents.map(({ agent, node }) => ({ node, owners: toOwners(agent, node.id) })),
-    ...workflow.edges.flatMap((edge) => toWiring(edge, handoffOf, nodeOf, newId)),
+    ...workflow.edges.flatMap((edge) => toGraphEdge(edge, handoffOf, nodeOf, newId)),
     ...sorted.flatMap((agent) => toUnknownHandoffs(agent, leaving.get(agent.id) ?? [], nodeOf, newId)),
   ];
 

@@ -3,7 +3,7 @@ import type { AgentBinding } from '../../model/agent-binding';
 import type { Span } from '../../model/span';
 import type { Workflow } from '../../model/workflow';
 import { type Binding, readBindings } from './bindings';
-import { exportedName } from './names';
+import { exportedName } from './imported-names';
 import { statementAt } from './scopes';
 
 /** Where the texts come from. */

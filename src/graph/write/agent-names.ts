@@ -4,8 +4,9 @@ import type { Span } from '../../model/span';
 import type { Agent } from '../../model/workflow';
 import { type Binding, readBindings } from './bindings';
 import { filesOf, importBound, type Named } from './imports';
-import { findPath, isBoundAt, type Path, statementAt, walkStatements } from './scopes';
-import type { Writable } from './writable';
+import { isBoundAt, type Path, pathTo, statementAt, walkStatements } from './scopes';
+import { splitPath } from './words';
+import { textAt, type Writable } from './writable';
 
 /** A place where code may be put. */
 export interface Spot {
@@ -58,12 +59,11 @@ function wiredNames(writable: Writable, agent: Agent): readonly AgentName[] {
     ...agent.handoffs.entries.map(({ wiring }) => [wiring, /^(.*)\.handoffs\b/.exec(textAt(writable, wiring))?.[1] ?? ''] as const),
   ];
   return texts.flatMap(([span, text]): readonly AgentName[] => {
-    const [, root, rest] = /^([\p{L}_$][\p{L}\p{N}_$]*)((?:\.[\p{L}_$][\p{L}\p{N}_$]*)*)$/u.exec(text) ?? [];
-    const ir = writable.ir(span.file);
-    const path = ir && findPath(ir, span);
-    if (root === undefined || rest === undefined || !path) return [];
+    const split = splitPath(text);
+    const path = pathTo(writable, span);
+    if (!split || !path) return [];
     const before = path.map((step, depth) => (depth === path.length - 1 ? { ...step, index: step.index - 0.5 } : step));
-    return [{ root, rest, value: span, target: span, path: before, file: span.file }];
+    return [{ ...split, value: span, target: span, path: before, file: span.file }];
   });
 }
 
@@ -112,21 +112,16 @@ function boundNamesIn(writable: Writable, file: string): readonly AgentName[] {
   return names;
 }
 
-function textAt(writable: Writable, { file, start, end }: Span): string {
-  return writable.text(file)?.slice(start, end) ?? '';
-}
-
 /** How to write an agent at a place, imported where it takes that; with what stands in the way where it cannot be. */
 export function nameAgent(writable: Writable, agent: Agent, spot: Spot, mayImport: boolean): Named | undefined {
   const names = namesOfAgent(writable, agent);
-  const ir = writable.ir(spot.file);
-  const calledAt = spot.calledAt && spot.calledAt.file === spot.file && ir ? findPath(ir, spot.calledAt) : undefined;
+  const calledAt = spot.calledAt?.file === spot.file ? pathTo(writable, spot.calledAt) : undefined;
   const here = names.find(({ file, path }) => file === spot.file && isBoundAt(path, spot.path, calledAt));
   if (here) return { name: here.root + here.rest, edits: [] };
   for (const binding of names) {
     if (binding.file === spot.file || binding.path.length !== 1 || binding.path[0]?.of !== 'module') continue;
     const statement = statementAt(binding.path);
-    const found = statement && importBound(writable, spot.file, binding.file, binding.root, statement, mayImport);
+    const found = statement && importBound(writable, spot.file, { from: binding.file, name: binding.root, statement }, mayImport);
     if (found) return { name: found.name + binding.rest, edits: found.edits };
   }
   return undefined;

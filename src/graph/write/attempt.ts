@@ -53,7 +53,7 @@ function compare({ workflow, findings }: Writable, edits: readonly TextEdit[], t
   const now = new Map(toKeys(left, edits).map(([key, agent]) => [agent.id, after.get(key)?.id]));
   const agentNow = (id: string): string | undefined => now.get(id);
   const before = workflow.edges.map((edge) => ({ edge, key: edgeKey(edge, agentNow) }));
-  const since = trial.workflow.edges.map((edge) => ({ edge, key: edgeKey(edge, (id) => id) }));
+  const since = trial.workflow.edges.map((edge) => ({ edge, key: edgeKey(edge) }));
   const kept = new Set([...now.values()]);
   const findingKey = (finding: Finding, by: readonly TextEdit[]): string => `${finding.rule} ${finding.at.file} ${moveStart(by, finding.at)}`;
   const oldFindings = findings.map((each) => findingKey(each, edits));
@@ -70,6 +70,20 @@ function compare({ workflow, findings }: Writable, edits: readonly TextEdit[], t
     resolved: oldFindings.filter((key) => !newFindings.includes(key)).length,
     isDarker: trial.workflow.unresolved.length > workflow.unresolved.length || unknowns(trial.workflow) > unknowns(workflow),
   };
+}
+
+/** How many agents and edges may come and go. */
+type Counts = Partial<Record<(typeof CHANGES)[number], number>>;
+const CHANGES = ['added', 'removed', 'addedAgents', 'removedAgents'] as const;
+
+/** Whether as many agents and edges came and went, none of those that are not named, and all of it is understood as it was. */
+export function comesTo(tried: Attempt, counts: Counts): boolean {
+  return !tried.isDarker && CHANGES.every((change) => tried[change].length === (counts[change] ?? 0));
+}
+
+/** A finding that is worth no more than a word. */
+export function isMinor({ severity }: Finding): boolean {
+  return severity === 'info' || severity === 'hint';
 }
 
 function unknowns({ agents }: Workflow): number {
@@ -92,8 +106,9 @@ interface Keyed {
   readonly key: string;
 }
 
-function edgeKey({ kind, from, to, toolName, certainty, isDisabled }: Edge, now: (id: string) => string | undefined): string {
-  return JSON.stringify([kind, now(from), to === undefined ? null : now(to), toolName, certainty, isDisabled ?? false]);
+/** What an edge joins and how: the same of those that the graph does not tell apart. */
+export function edgeKey({ kind, from, to, toolName, certainty, isDisabled }: Edge, now: (id: string) => string | undefined = (id) => id): string {
+  return JSON.stringify([kind, now(from), to && now(to), toolName, certainty, isDisabled]);
 }
 
 /** Agents by where they are made, and by their names where several are made in one place. */

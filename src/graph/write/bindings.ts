@@ -1,5 +1,7 @@
 import type { Expression, FileIR, Range } from '../../languages/ir';
+import { isSameRange, nodesAround } from './nodes';
 import { type Path, walkStatements } from './scopes';
+import { isName, splitPath } from './words';
 
 /** A name, or a path from one, that stands for what an expression gives. */
 export interface Binding {
@@ -32,9 +34,9 @@ export function readBindings(ir: FileIR, text: string): readonly Binding[] {
     if (target.kind === 'map') return target.entries.forEach(({ value: each }) => bind(each, value, path));
     if (target.kind === 'default') return bind(target.target, value, path);
     const written = text.slice(target.start, target.end);
-    const [, root, rest] = /^([\p{L}_$][\p{L}\p{N}_$]*)((?:\.[\p{L}_$][\p{L}\p{N}_$]*)*)$/u.exec(written.split(':')[0]?.trim() ?? '') ?? [];
-    if (root === undefined || rest === undefined) return;
-    add(root, rest, value, path, { start: target.start, end: target.start + root.length + rest.length });
+    // Without the type that is declared.
+    const split = splitPath(written.replace(/\s*:.*$/s, ''));
+    if (split) add(split.root, split.rest, value, path, { start: target.start, end: target.start + split.root.length + split.rest.length });
   }
 
   function add(root: string, rest: string, value: Expression, path: Path, target: Range): void {
@@ -52,20 +54,10 @@ export function readBindings(ir: FileIR, text: string): readonly Binding[] {
 
 function member(language: FileIR['language'], key: string, written: string): string {
   if (language === 'python') return `[${written}]`;
-  return /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key) ? `.${key}` : `[${/^['"]/.test(written) ? written : JSON.stringify(key)}]`;
+  return isName(key) ? `.${key}` : `[${/^['"]/.test(written) ? written : JSON.stringify(key)}]`;
 }
 
 /** The list literal that stands at a range. */
-export function findList(ir: FileIR, { start, end }: Range): Range | undefined {
-  let found: Range | undefined;
-  const look = (node: unknown): void => {
-    if (found || node === null || typeof node !== 'object') return;
-    if (Array.isArray(node)) return node.forEach(look);
-    const each = node as Partial<Expression> & Range;
-    if (each.start !== undefined && (each.start > start || each.end < end) && 'kind' in each) return;
-    if (each.kind === 'list' && (each as { form?: string }).form === 'list' && each.start === start && each.end === end) found = each;
-    else Object.values(node).forEach(look);
-  };
-  look(ir.body);
-  return found;
+export function findList(ir: FileIR, range: Range): Range | undefined {
+  return nodesAround(ir.body, range).flatMap((node) => (node.kind === 'list' && node.form === 'list' && isSameRange(node, range) ? [node] : []))[0];
 }

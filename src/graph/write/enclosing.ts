@@ -1,24 +1,11 @@
 import type { Expression, FileIR, Range, Statement } from '../../languages/ir';
 import type { Span } from '../../model/span';
 import { toPattern } from '../../text/to-pattern';
-
-type Node = Expression | Statement;
+import { isSameRange, nodesAround, nodesIn } from './nodes';
 
 /** The statements and expressions around a place, the outermost first; that which is exactly there is not among them. */
-function findEnclosing({ body }: FileIR, { start, end }: Span): readonly Node[] {
-  const found: Node[] = [];
-  const look = (node: unknown): void => {
-    if (node === null || typeof node !== 'object') return;
-    if (Array.isArray(node)) return node.forEach(look);
-    const each = node as Partial<Node>;
-    if (each.start !== undefined && each.end !== undefined) {
-      if (each.start > start || each.end < end) return;
-      if (each.kind !== undefined && (each.start < start || each.end > end)) found.push(each as Node);
-    }
-    Object.values(node).forEach(look);
-  };
-  look(body);
-  return found;
+function findEnclosing({ body }: FileIR, at: Span): readonly (Expression | Statement)[] {
+  return nodesAround(body, at).flatMap((node) => (node.kind !== undefined && !isSameRange(node, at) ? [node] : []));
 }
 
 /** Methods of lists that give one element, or an element's place. */
@@ -60,16 +47,28 @@ function isBefore(key: string, items: readonly Expression[], { start }: Span): b
 }
 
 /** Whether a name is bound at a place, as in `[a, b] = both` and `case [1, a]`, and not in a default there: it is no element that can be left out. */
-export function isTarget({ body }: FileIR, { start, end }: Span): boolean {
-  const look = (node: unknown, isOfTarget: boolean): boolean => {
-    if (node === null || typeof node !== 'object') return false;
-    if (Array.isArray(node)) return node.some((each) => look(each, isOfTarget));
-    const each = node as Partial<Node>;
-    if (isOfTarget && each.start === start && each.end === end) return true;
-    const isDefault = (key: string): boolean => each.kind === 'default' && key === 'value';
-    return Object.entries(node).some(([key, value]) => look(value, (isOfTarget && !isDefault(key)) || key === 'targets' || key === 'target'));
-  };
-  return look(body, false);
+export function isTarget({ body }: FileIR, at: Span): boolean {
+  const targets = nodesAround(body, at).flatMap((node) => {
+    const { targets: several = [], target } = node as { readonly targets?: readonly Expression[]; readonly target?: Expression };
+    return target ? [...several, target] : several;
+  });
+  return targets.some((target) => partsOf(target).some((part) => isSameRange(part, at)));
+}
+
+/** A pattern and the patterns in it, but for what stands for what is missing. */
+function partsOf(pattern: Expression): readonly Range[] {
+  switch (pattern.kind) {
+    case 'default':
+      return [pattern, ...partsOf(pattern.target)];
+    case 'list':
+      return [pattern, ...pattern.items.flatMap(partsOf)];
+    case 'map':
+      return [pattern, ...pattern.entries.flatMap(({ value }) => partsOf(value))];
+    case 'spread':
+      return [pattern, ...partsOf(pattern.value)];
+    default:
+      return [pattern];
+  }
 }
 
 /** Whether a place is run for each of many, with names that only it knows. */
@@ -95,7 +94,7 @@ export function isOneOfMany(ir: FileIR, text: string, at: Span): boolean {
 }
 
 /** Whether it stands in a list that a call is given, within the node at that place: what is made of it is the same for each of many. */
-function isGiven(around: readonly Node[], index: number, at: Span): boolean {
+function isGiven(around: readonly (Expression | Statement)[], index: number, at: Span): boolean {
   const list = around.findLastIndex(({ kind }) => kind === 'list');
   const [given, call] = [around[list], around[list - 1]];
   return (
@@ -113,9 +112,5 @@ function isWithin(inner: Range, outer: Range): boolean {
 
 /** The names in a pattern. */
 function namesIn(nodes: readonly unknown[]): readonly string[] {
-  return nodes.flatMap((node): readonly string[] => {
-    if (node === null || typeof node !== 'object') return [];
-    const { kind, name } = node as { readonly kind?: string; readonly name?: string };
-    return kind === 'name' && name !== undefined ? [name] : namesIn(Object.values(node));
-  });
+  return nodesIn(nodes).flatMap((node) => (node.kind === 'name' ? [node.name] : []));
 }

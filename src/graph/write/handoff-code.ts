@@ -122,7 +122,7 @@ function nameHere(writable: Writable, file: string, { use, file: from }: NameCho
   const statement = from === undefined ? undefined : findTopLevel(writable.ir(from), use);
   if (from === undefined) return { name: use, edits: [] };
   if (!statement) return undefined;
-  if (from !== file) return importBound(writable, file, from, use, statement);
+  if (from !== file) return importBound(writable, file, { from, name: use, statement });
   // JS: functions are there before the code around them runs.
   const isHoisted = writable.ir(file)?.language === 'typescript' && statement.kind === 'function';
   return isHoisted || statement.end <= beside.start ? { name: use, edits: [] } : undefined;

@@ -1,7 +1,7 @@
 import type { Import, ModuleReference, Range } from '../../languages/ir';
 import { groupBy } from '../../model/group-by';
 import type { WriteEdit } from '../../model/writing';
-import { exportedName, findImported, freeName, importedFile, importsOf, isEntry, reaches } from './names';
+import { exportedName, findImported, freeName, importedFile, importsOf, isEntry, reaches } from './imported-names';
 import type { Writable } from './writable';
 
 /** What something is called in a file, and what has to be written for that. */
@@ -18,7 +18,7 @@ function importFrom(writable: Writable, file: string, target: { readonly file: s
   const text = writable.text(file);
   if (!ir || text === undefined) return undefined;
   const leads = (module: ModuleReference): boolean => importedFile(writable, file, module) === target.file;
-  const name = freeName(ir, text, target.name);
+  const name = freeName(text, target.name);
   const alias = name === target.name ? {} : { local: name };
   const existing = importsOf(ir).findLast((each) => leads(each.module) && canGrow(each, text));
   if (existing) return { name, edits: [growing(file, existing, target.name, alias)] };
@@ -27,8 +27,15 @@ function importFrom(writable: Writable, file: string, target: { readonly file: s
   return from === undefined ? undefined : { name, edits: [newImport(writable, file, target.name, alias, from)] };
 }
 
+/** What a statement at the top level of a file binds. */
+interface BoundName {
+  readonly from: string;
+  readonly name: string;
+  readonly statement: Range;
+}
+
 /** Imports what a statement at the top level of another file binds, exported where it is not; nothing that is run itself, or imports the file. */
-export function importBound(writable: Writable, file: string, from: string, name: string, statement: Range, mayImport = true): Named | undefined {
+export function importBound(writable: Writable, file: string, { from, name, statement }: BoundName, mayImport = true): Named | undefined {
   const ir = writable.ir(from);
   if (!ir) return undefined;
   const exported = ir.language === 'python' ? name : exportedName(ir, name);
@@ -92,12 +99,9 @@ export function importSdk(writable: Writable, file: string, module: string, name
     const found = writable.resolve(file, each.module);
     return found?.kind === 'sdk' && (found.module === module || Object.hasOwn(modules[found.module] ?? {}, name)) ? [each] : [];
   });
-  for (const { names, namespace, module: written } of ofSdk) {
-    const known = names.find(({ imported }) => imported === name);
-    if (known) return { name: known.local, edits: [] };
-    if (namespace) return { name: `${namespace.root ? written.specifier : namespace.local}.${name}`, edits: [] };
-  }
-  const local = freeName(ir, text, name);
+  const known = knownName(ofSdk, name);
+  if (known !== undefined) return { name: known, edits: [] };
+  const local = freeName(text, name);
   const alias = { ...(local === name ? {} : { local }), ...(isType && ir.language === 'typescript' ? { isType: true as const } : {}) };
   const existing = ofSdk.find((each) => canGrow(each, text));
   if (existing) return { name: local, edits: [growing(file, existing, name, alias)] };
@@ -109,13 +113,21 @@ export function importPackage(writable: Writable, file: string, module: string, 
   const ir = writable.ir(file);
   const text = writable.text(file);
   if (!ir || text === undefined) return undefined;
-  for (const { module: from, names, namespace } of importsOf(ir).filter((each) => each.module.level === 0 && each.module.specifier === module)) {
-    const known = names.find(({ imported }) => imported === name);
-    if (known) return { name: known.local, edits: [] };
-    if (namespace) return { name: `${namespace.root ? from.specifier : namespace.local}.${name}`, edits: [] };
-  }
-  const local = freeName(ir, text, name);
+  const known = knownName(
+    importsOf(ir).filter((each) => each.module.level === 0 && each.module.specifier === module),
+    name,
+  );
+  if (known !== undefined) return { name: known, edits: [] };
+  const local = freeName(text, name);
   return { name: local, edits: [newImport(writable, file, name, local === name ? {} : { local }, module)] };
+}
+
+/** What something is called that some imports bring. */
+function knownName(imports: readonly Import[], name: string): string | undefined {
+  return imports.flatMap(({ names, namespace, module }) => [
+    ...names.filter(({ imported }) => imported === name).map(({ local }) => local),
+    ...(namespace ? [`${namespace.root ? module.specifier : namespace.local}.${name}`] : []),
+  ])[0];
 }
 
 interface Alias {

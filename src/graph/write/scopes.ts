@@ -1,4 +1,6 @@
 import type { Block, FileIR, Range, Statement } from '../../languages/ir';
+import type { Span } from '../../model/span';
+import type { Writable } from './writable';
 
 /** A statement of a block; behind it, where `isBehind`. */
 export interface Step {
@@ -40,6 +42,12 @@ export function findPath(ir: FileIR, { start, end }: Range): Path | undefined {
     if (statement.kind !== 'export' && statement.start <= start && end <= statement.end && path.length > (found?.length ?? 0)) found = path;
   });
   return found;
+}
+
+/** The same of a place in any file. */
+export function pathTo({ ir }: Pick<Writable, 'ir'>, at: Span): Path | undefined {
+  const own = ir(at.file);
+  return own && findPath(own, at);
 }
 
 export function statementAt(path: Path): Statement | undefined {

@@ -1,6 +1,7 @@
 import type { FileIR, ModuleReference } from '../../languages/ir';
 import type { SdkDescription } from '../../languages/sdk';
 import type { Finding, NeutralEdit, TextEdit } from '../../model/finding';
+import type { Span } from '../../model/span';
 import type { Agent, Language, Workflow } from '../../model/workflow';
 import type { WriteEdit } from '../../model/writing';
 
@@ -36,3 +37,8 @@ export interface Trial {
 }
 
 export type ModuleTarget = { readonly kind: 'file'; readonly file: string } | { readonly kind: 'sdk'; readonly module: string };
+
+/** What is written at a place. */
+export function textAt({ text }: Writable, { file, start, end }: Span): string {
+  return text(file)?.slice(start, end) ?? '';
+}

@@ -11,6 +11,11 @@ const MOST_ITEMS = 50_000;
 /** A session does not name the agent that begins. */
 const UNKNOWN = '?';
 
+/** The format, as one says it. */
+export function sessionTitle(): string {
+  return l10n.t('sessions of the SDK');
+}
+
 export function isSqlite(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, SQLITE.length)).toString('latin1') === SQLITE;
 }

@@ -1,4 +1,4 @@
-import { copyString } from '../copy-string';
+import { copyString } from '../lower/copy-string';
 import { hasRuns } from '../notebook/run-lines';
 import type { PossibleImport } from '../possible-imports';
 

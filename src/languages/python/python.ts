@@ -1,15 +1,15 @@
 import type { Parser } from 'web-tree-sitter';
 import type { LanguageSupport } from '../language';
-import { lowerGuarded } from '../lower-guarded';
+import { lowerGuarded } from '../lower/lower-guarded';
 import { blankCells, hasCells } from '../notebook/blank-magics';
 import { isInNotebook } from '../notebook/is-in-notebook';
 import { hasRuns } from '../notebook/run-lines';
 import { hasSuppressions } from '../suppressions';
-import { builtins } from './builtins';
-import { readPythonCursor } from './cursor';
 import { editPython } from './edit/edit';
 import { findPythonImports } from './find-imports';
+import { library } from './library';
 import { lowerPython } from './lower/lower';
+import { readPythonCursor } from './read-cursor';
 import { readPythonSchema } from './schema/schema';
 import { sdk } from './sdk';
 import { traits } from './traits';
@@ -22,7 +22,7 @@ export function createPython(parser: () => Parser): LanguageSupport {
     grammars: ['python'],
     sdk,
     traits,
-    builtins,
+    library,
     lower: (file, text) => lowerGuarded('python', file, text, () => lowerPython(parser(), file, blankCells(text))),
     findImports: (file, text) => (isInNotebook(file) || hasCells(text) ? undefined : findPythonImports(text)),
     isDivisible: (text) => !hasSuppressions(text) && !hasRuns(text) && !hasCells(text),

@@ -1,4 +1,4 @@
-import type { LibraryCallable } from '../builtins';
+import type { LibraryCallable } from '../library';
 
 /**
  * What the methods of agents, pydantic's models, numbers and texts say of themselves and do, in the form of `library-callables.json`, which this goes before; asked of releases 0.6.9 to 0.24.0 of the SDK

@@ -1,6 +1,6 @@
 import type { Parser } from 'web-tree-sitter';
-import { copyString } from '../copy-string';
 import type { Range, Unknown } from '../ir';
+import { copyString } from '../lower/copy-string';
 import type { Node } from '../tree/node';
 import type { LogicalLine } from './recover/logical-lines';
 

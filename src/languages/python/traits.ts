@@ -1,4 +1,12 @@
-import type { LanguageTraits } from '../traits';
+import type { LanguageTraits, OperatorMethods } from '../traits';
+
+/** Python: data model, "Emulating numeric types". */
+const OPERATORS = { '+': 'add', '-': 'sub', '*': 'mul', '/': 'truediv', '//': 'floordiv', '%': 'mod', '**': 'pow', '@': 'matmul' } as const;
+const BITWISE = { '&': 'and', '|': 'or', '^': 'xor', '<<': 'lshift', '>>': 'rshift' } as const;
+
+function methodsOf(word: string): OperatorMethods {
+  return { left: `__${word}__`, right: `__r${word}__`, inPlace: `__i${word}__` };
+}
 
 export const traits: LanguageTraits = {
   nothing: null,
@@ -10,6 +18,7 @@ export const traits: LanguageTraits = {
     runBody: true,
     needNew: false,
     hooks: { call: '__call__', index: '__getitem__', iterate: '__iter__', get: '__get__' },
+    operators: Object.fromEntries(Object.entries({ ...OPERATORS, ...BITWISE }).map(([operator, word]) => [operator, methodsOf(word)])),
     havePrototypes: false,
   },
   objects: { areMaps: false, isEmptyFalse: true, compareContent: true, giveKeys: true, views: 'view', changeInPlace: true },

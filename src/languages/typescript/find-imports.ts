@@ -1,4 +1,4 @@
-import { copyString } from '../copy-string';
+import { copyString } from '../lower/copy-string';
 import type { PossibleImport } from '../possible-imports';
 
 const GAP = String.raw`(?:\s|\/\/[^\n\r\u2028\u2029]*|\/\*(?:[^*]|\*(?!\/))*\*\/)*`;

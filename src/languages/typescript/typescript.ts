@@ -1,13 +1,13 @@
 import type { Parser } from 'web-tree-sitter';
 import type { LanguageSupport } from '../language';
-import { lowerGuarded } from '../lower-guarded';
+import { lowerGuarded } from '../lower/lower-guarded';
 import { isInNotebook } from '../notebook/is-in-notebook';
 import { hasSuppressions } from '../suppressions';
-import { builtins } from './builtins';
-import { readTypeScriptCursor } from './cursor';
 import { editTypeScript } from './edit/edit';
 import { findTypeScriptImports } from './find-imports';
+import { library } from './library';
 import { lowerTypeScript } from './lower/lower';
+import { readTypeScriptCursor } from './read-cursor';
 import { usesJsx } from './recover/tokens';
 import { refusesObject } from './schema/refuses-object';
 import { readTypeScriptSchema } from './schema/schema';
@@ -22,7 +22,7 @@ export function createTypeScript(typescript: () => Parser, tsx: () => Parser): L
     grammars: ['typescript', 'tsx'],
     sdk,
     traits,
-    builtins,
+    library,
     lower: (file, text) => lowerGuarded('typescript', file, text, () => lowerTypeScript(usesJsx(file) ? tsx() : typescript(), file, text)),
     findImports: (file, text) => (isInNotebook(file) ? undefined : findTypeScriptImports(text)),
     isDivisible: (text) => !hasSuppressions(text),

@@ -16,12 +16,12 @@ import { toChip } from '../moment/to-header';
 import type { Rich } from '../rich';
 import type { SourcedMoment } from '../sourced';
 import { toPlain, toRich } from '../to-rich';
+import { compareLedgerTerms } from './compare-ledger-terms';
 import { toCompared, toComparisonRail, toListDifference, toStage } from './compare-lists';
 import { compareRunItems } from './compare-run-items';
 import { type ComparedRun, readCall } from './compared-run';
 import type { ComparedRuns } from './find-differences';
 import type { Letter, ShownDifference } from './messages';
-import { runsTerms } from './runs-terms';
 import { toDifferencePlace, toPlaceText } from './to-difference-place';
 import { toDifferenceTexts, toFilter } from './to-difference-texts';
 import { toNotIn } from './to-not-in';
@@ -50,7 +50,7 @@ export function toComparisonMoment(runs: ComparedRuns, list: DifferenceList, nth
   const difference = runs.differences[nth];
   const calls = difference?.calls ?? { a: toFirstCall(a), b: toFirstCall(b) };
   const [one, two] = [toCall(a, calls.a), toCall(b, calls.b)];
-  const others = runsTerms();
+  const others = compareLedgerTerms();
   const comparison =
     one?.items && two?.items ? toStage('filter', l10n.t('A → B'), one.items, two.items, compareRunItems(a, one.items, b, two.items)) : undefined;
   const bare: RecordedHandoff = {

@@ -4,8 +4,8 @@ import { sortBySeverity } from '../../replay/findings/find-in-handoff';
 import type { RunFinding } from '../../replay/findings/run-finding';
 import { type NotChecked, toNotChecked } from '../../replay/findings/to-not-checked';
 import { findMoment, type Moment, toMomentKey } from '../moment/find-moment';
+import { isOf, type SetAside } from './not-a-problem';
 import { seqOf } from './seq-of';
-import { isOf, type SetAside } from './set-aside';
 
 /** What is known of the findings in a recording. */
 export interface KnownFindings {

@@ -13,9 +13,8 @@ import { toProse } from '../to-prose';
 import { findCausePlace } from './find-cause-place';
 import { createNths, toCause, toFindingLabel, toStepLink, toStepsText } from './finding-texts';
 import type { MomentFindings, ShownFinding } from './messages';
+import { toSetAsideLink } from './not-a-problem';
 import type { PanelFinding, PanelFindings } from './panel-findings';
-
-import { toSetAsideLink } from './set-aside';
 
 /** Where findings are told: the handoff, or the begin of a run told as one. */
 interface Told {

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { eventOf, type Recording } from '../../recording/recording';
+import type { Recording } from '../../recording/recording';
 import type { Replay } from '../../replay/replay';
 import { toItemDetails } from '../details/to-item-details';
 import { findCodePlaces } from '../details/to-shown-code';
@@ -19,6 +19,7 @@ import { toPlain, toRich } from '../to-rich';
 import { toRange, toShownRecording } from '../to-shown-recording';
 import { answerLink } from './answer-link';
 import type { Ask, Presented, ReplayPosition } from './presented';
+import { type StepWay, takeStep } from './take-step';
 
 /** A recording that is replayed, and what of it is on screen. */
 export interface ShownReplay {
@@ -106,27 +107,9 @@ function showWhatIf({ recording, momentAt }: ShownReplay, position: ReplayPositi
   };
 }
 
-function step(shown: ShownReplay, position: ReplayPosition, way: Extract<FromReplay, { type: 'step' }>['step']): Presented {
-  const { recording, replay } = shown;
-  const isHandoff = (seq: number): boolean => eventOf(recording, seq, 'handoff.begin') !== undefined;
-  const isFirst = (seq: number): boolean => seq <= (recording.runs[0]?.begin ?? 0);
-  const isLast = (seq: number): boolean => seq >= recording.length - 1;
-  switch (way) {
-    case 'over':
-    case 'into':
-    case 'out':
-      return go(shown, position, replay.ahead(way));
-    case 'back':
-      return go(shown, position, replay.behind());
-    case 'continue':
-      return go(shown, position, replay.search(1, isHandoff) ?? replay.search(1, isLast));
-    case 'reverse':
-      return go(shown, position, replay.search(-1, isHandoff) ?? replay.search(-1, isFirst));
-    case 'first':
-      return seek(shown, position, 0);
-    case 'last':
-      return seek(shown, position, recording.length - 1);
-  }
+function step(shown: ShownReplay, position: ReplayPosition, way: StepWay): Presented {
+  const taken = takeStep(shown, way);
+  return 'seek' in taken ? seek(shown, position, taken.seek) : go(shown, position, taken.go);
 }
 
 /** To the next finding, or the one before, from that which is shown; the gravest come first. After the last comes the first. */

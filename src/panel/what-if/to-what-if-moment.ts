@@ -17,7 +17,7 @@ import type { Rich } from '../rich';
 import type { SourcedMoment } from '../sourced';
 import { toRich } from '../to-rich';
 import type { ShownWhatIf, WhatIfChoice } from './messages';
-import { besideTerms, wouldTerms } from './what-if-terms';
+import { besideTerms, wouldTerms } from './what-if-ledger-terms';
 import { toBesideText, toChoiceText, toDifferenceText, toFaultText, toWouldHaveReceived } from './what-if-texts';
 
 /** In the order of the list: from nothing to most. */

@@ -1,10 +1,13 @@
+import { createGuardrails } from './events/guardrails';
 import { createHandoffs } from './events/handoffs';
 import { createLifecycle } from './events/lifecycle';
 import { createModelFilters } from './events/model-filters';
 import { createModels } from './events/models';
+import { createOffered } from './events/offered';
+import { createSessions } from './events/realtime';
 import { createRuns, type ObservedRun } from './events/runs';
-import { createSessions } from './events/sessions';
 import { recordSpan } from './events/spans';
+import { createTools } from './events/tools';
 import { createRecording } from './recording';
 import type { SdkSpan } from './sdk';
 import { createSdkFacts } from './sdk-facts';
@@ -23,7 +26,8 @@ export function createRecorder(own: string): Recorder {
   const handoffs = createHandoffs(recording, runs, own);
   const modelFilters = createModelFilters(recording, runs);
   const models = createModels(recording, runs);
-  const lifecycle = createLifecycle(recording, runs);
+  const emit = createLifecycle(recording, runs, createTools(recording, runs));
+  const guardrails = createGuardrails(recording, runs);
   const sessions = createSessions(recording, runs, handoffs);
   let passed: ObservedRun | undefined;
 
@@ -42,10 +46,10 @@ export function createRecorder(own: string): Recorder {
     enter: runs.enter,
     runEnd: runs.end,
     agentMade: runs.agentMade,
-    enabled: lifecycle.enabled,
-    emit: lifecycle.emit,
-    guardrail: lifecycle.guardrail,
-    toolGuardrail: lifecycle.toolGuardrail,
+    enabled: createOffered(recording, runs),
+    emit,
+    guardrail: guardrails.ended,
+    toolGuardrail: guardrails.ofTool,
     span: (span: SdkSpan) => recordSpan(recording, runs.current(), span),
     handoffMade: handoffs.made,
     handoffConfigured: handoffs.configured,

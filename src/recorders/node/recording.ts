@@ -4,7 +4,6 @@ import { version } from '../../../package.json';
 import type { EventKind, Header } from '../../recording/schema';
 import { readOwnSecrets } from '../../recording/secrets/own-secrets';
 import { createRecordingWriter, type RecordingWriter } from '../../recording/write-recording';
-import { createParts, type Parts } from './events/parts';
 import type { RuntimePosition } from './places/call-site';
 import { createFunctionPositions } from './places/function-position';
 import { createToPlace, type WrittenPlace } from './places/to-place';
@@ -13,6 +12,7 @@ import { logElsewhere, openRecordingFile, type RecordingFile } from './recording
 import { readSettings } from './settings';
 import { createFreezer, type FreezeOptions, functionNameOf } from './values/freeze';
 import { LIMITS } from './values/limits';
+import { createParts, type Parts } from './values/parts';
 import { describe, toRecordedError, type WrittenError } from './values/recorded-error';
 import { createSecrets } from './values/secrets';
 

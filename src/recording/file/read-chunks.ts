@@ -1,5 +1,5 @@
 import { LONGEST_LINE } from './limits';
-import { readBytes, readInto } from './read-bytes';
+import { readInto, readRange } from './read-range';
 
 /** Whole lines, one after the other. */
 export interface Chunk {
@@ -29,7 +29,7 @@ export function* readChunks(fd: number, from: number, to: number): Generator<Chu
 
 function readChunk(fd: number, buffer: Buffer, offset: number, to: number): Chunk | undefined {
   for (let size = CHUNK; ; size *= 2) {
-    const bytes = size === CHUNK ? buffer.subarray(0, readInto(fd, buffer, offset, to)) : readBytes(fd, offset, Math.min(size, to - offset));
+    const bytes = size === CHUNK ? buffer.subarray(0, readInto(fd, buffer, offset, to)) : readRange(fd, offset, Math.min(size, to - offset));
     const length = bytes.lastIndexOf(LINE_END) + 1;
     if (length > 0) return { offset, length, bytes: bytes.subarray(0, length) };
     if (bytes.length < size) return undefined;
@@ -40,7 +40,7 @@ function readChunk(fd: number, buffer: Buffer, offset: number, to: number): Chun
 /** The line that begins at `offset`, from `from` on sought for its end. */
 export function skipLine(fd: number, offset: number, from: number, to: number): Chunk | undefined {
   for (let at = from; at < to; at += CHUNK) {
-    const bytes = readBytes(fd, at, Math.min(CHUNK, to - at));
+    const bytes = readRange(fd, at, Math.min(CHUNK, to - at));
     const end = bytes.indexOf(LINE_END);
     if (end >= 0) return { offset, length: at + end + 1 - offset, bytes: undefined };
   }

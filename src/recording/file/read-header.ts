@@ -2,8 +2,8 @@ import * as l10n from '@vscode/l10n';
 import { toIssueText } from '../../text/to-issue-text';
 import { Header } from '../schema';
 import { LONGEST_HEADER } from './limits';
-import { readBytes } from './read-bytes';
 import { readLine } from './read-head';
+import { readRange } from './read-range';
 
 /** The format that this version reads. */
 const READER = 1;
@@ -40,7 +40,7 @@ const UNKNOWN: Header = {
  * recording or needs a newer reader.
  */
 export function parseHeader(fd: number, file: string): { readonly header: Header; readonly reason: string | undefined } {
-  const bytes = readBytes(fd, 0, LONGEST_HEADER);
+  const bytes = readRange(fd, 0, LONGEST_HEADER);
   if (bytes.length === 0) throw new Error(l10n.t('{0} is empty: it is no recording', file));
   const foreign = FOREIGN.find(([beginning]) => bytes.subarray(0, beginning.length).equals(Buffer.from(beginning)));
   if (foreign) throw new Error(`${file}:1: ${foreign[1]()}`);

@@ -32,6 +32,11 @@ const NAMES = -1;
 const BREAK = /["'`]?[ \t]{0,8}[+\\]?[ \t]{0,8}(?:\r?\n|\\{1,7}r\\{1,7}n|\\{1,7}n)[ \t>|#*]{0,40}["'`]?/g;
 
 const CONTINUED = new RegExp(`${BREAK.source}([A-Za-z0-9_.+/=-]{6,512})(?=[ \\t]{0,8}["'\`,;)]{0,2}[ \\t]{0,8}(?:\\r?\\n|\\\\|$))`, 'y');
+/** A line break, after which a key may go on; and the end of a line that may go on so. */
+const GOES_ON = /(?:\n|\\{1,7}n)[ \t>|#*]{0,40}["'`]?([\w.~:+/=-]{8,20})/g;
+const BEFORE_BREAK = /([\w.~:+/=-]{8,20})["'`]?[ \t]{0,8}[+\\]?[ \t]{0,8}(?:\r|\\{1,7}r)?$/;
+/** In characters: a line's end that is looked at. */
+const MOST_BEFORE = 60;
 /** What a secret became. */
 const MARK = /\[redacted [\w .-]+ #[0-9a-f]{4}\]/g;
 const WORD = /[^ \t\r\n]/;
@@ -47,17 +52,33 @@ export type Scan = readonly (readonly [number: number, places: readonly number[]
 export function scanWords(text: string): { readonly formats: Scan; readonly hasNames: boolean } {
   const lower = toLowerAscii(text);
   const found = new Map<number, number[]>();
-  SCAN.lastIndex = 0;
-  for (let match = SCAN.exec(lower); match; match = SCAN.exec(lower)) {
-    for (const number of WORDS.get(match[0]) ?? []) {
+  for (const { word, index } of findWords(lower)) {
+    for (const number of WORDS.get(word) ?? []) {
       const places = found.get(number);
-      if (places) places.push(match.index);
-      else found.set(number, [match.index]);
+      if (places) places.push(index);
+      else found.set(number, [index]);
     }
-    SCAN.lastIndex = match.index + 1;
   }
   const hasNames = found.delete(NAMES);
+  for (const number of findParted(lower)) if (FORMATS[number]?.wraps && !found.has(number)) found.set(number, []);
   return { formats: [...found].sort(([one], [other]) => one - other), hasNames };
+}
+
+function* findWords(lower: string): Generator<{ readonly word: string; readonly index: number }> {
+  SCAN.lastIndex = 0;
+  for (let match = SCAN.exec(lower); match; match = SCAN.exec(lower)) {
+    yield { word: match[0], index: match.index };
+    SCAN.lastIndex = match.index + 1;
+  }
+}
+
+/** Formats whose keywords a line break parts. */
+function* findParted(lower: string): Generator<number> {
+  for (const { 1: after, index } of lower.matchAll(GOES_ON)) {
+    const before = BEFORE_BREAK.exec(lower.slice(Math.max(0, index - MOST_BEFORE), index))?.[1];
+    if (before === undefined) continue;
+    for (const { word } of findWords(before + after)) yield* WORDS.get(word) ?? [];
+  }
 }
 
 /** The text with what has one of the formats marked. `scan` is of this text. */

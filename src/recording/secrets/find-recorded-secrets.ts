@@ -1,8 +1,8 @@
 import { closeSync, fstatSync } from 'node:fs';
 import { openForReading } from '../../files/read-bytes';
 import { LONGEST_LINE } from '../file/limits';
-import { readBytes } from '../file/read-bytes';
 import { readChunks } from '../file/read-chunks';
+import { readRange } from '../file/read-range';
 import type { Json } from '../schema';
 import { createSecretNames } from './judge-names';
 import type { OwnSecrets } from './own-secrets';
@@ -44,7 +44,7 @@ export function* findRecordedSecrets(file: string, own: OwnSecrets): Generator<R
     }
     // What a killed program left of its last line.
     if (size - end > LONGEST_LINE) yield { line: line + 1, skipped: true };
-    else if (size > end) yield* look(readBytes(fd, end, size - end).toString('utf8'), line + 1);
+    else if (size > end) yield* look(readRange(fd, end, size - end).toString('utf8'), line + 1);
   } finally {
     closeSync(fd);
   }

@@ -44,10 +44,8 @@ function isPassword(text: string, lower: string): boolean {
 /** Upper and lower case change oftener than words do. */
 function isIrregular(text: string): boolean {
   let [changes, letters, was] = [0, 0, 0];
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    const is = code >= 97 && code <= 122 ? 1 : code >= 65 && code <= 90 ? 2 : 0;
-    if (is === 0) continue;
+  for (const letter of text.match(/[a-z]/gi) ?? []) {
+    const is = letter >= 'a' ? 1 : 2;
     if (was !== 0 && was !== is) changes++;
     [letters, was] = [letters + 1, is];
   }

@@ -13,8 +13,6 @@ import { filterNotCallable } from './filters/filter-not-callable';
 import { filterRaised } from './filters/filter-raised';
 import { filterResult } from './filters/filter-result';
 import { filterSwitchesNestingOff } from './filters/filter-switches-nesting-off';
-import { modelFilterRaised } from './filters/model-filter-raised';
-import { modelFilterResult } from './filters/model-filter-result';
 import { serverConversation } from './filters/server-conversation';
 import type { FindingRule } from './finding-rule';
 import { contextOverBudget } from './items/context-over-budget';
@@ -23,6 +21,8 @@ import { slicedText } from './items/sliced-text';
 import { summaryHides } from './items/summary-hides';
 import { toolResultLost } from './items/tool-result-lost';
 import { userMessageLost } from './items/user-message-lost';
+import { modelFilterRaised } from './model-filters/model-filter-raised';
+import { modelFilterResult } from './model-filters/model-filter-result';
 import { orphanCall } from './pairs/orphan-call';
 import { orphanOutput } from './pairs/orphan-output';
 import { prunedCall } from './pairs/pruned-call';
@@ -58,10 +58,9 @@ const BY_FOLDER = {
     'filter-raised': filterRaised,
     'filter-result': filterResult,
     'filter-switches-nesting-off': filterSwitchesNestingOff,
-    'model-filter-raised': modelFilterRaised,
-    'model-filter-result': modelFilterResult,
     'server-conversation': serverConversation,
   },
+  'model-filters': { 'model-filter-raised': modelFilterRaised, 'model-filter-result': modelFilterResult },
   calls: {
     'callback-hidden': callbackHidden,
     'callback-raised': callbackRaised,
@@ -78,6 +77,7 @@ const BY_ID: { readonly [Id in FindingId]: FindingRule } = {
   ...BY_FOLDER.pairs,
   ...BY_FOLDER.items,
   ...BY_FOLDER.filters,
+  ...BY_FOLDER['model-filters'],
   ...BY_FOLDER.calls,
   ...BY_FOLDER.routes,
 };

@@ -5,9 +5,9 @@ import { eventsOfRun } from './events-of-run';
 import type { RunTree } from './run-tree';
 
 /**
- * Whether a replay stops at the event. A handoff is its call, `on_handoff`, its filter, the filter of the model's input, and
- * the model call that received what came of it; what only repeats a neighbour is no stop: the start of an agent right before its first model call, the end of a handoff whose
- * parts tell how it went.
+ * Whether a replay stops at the event; what kinds it stops at, `event-meanings.ts` says (`stop`). A handoff is its call, `on_handoff`, its filter, the
+ * filter of the model's input, and the model call that received what came of it; what only repeats a neighbour is no stop: the start of an agent right
+ * before its first model call, the end of a handoff whose parts tell how it went.
  */
 export function isStop(recording: Recording, runs: RunTree, seq: number): boolean {
   const event = recording.event(seq);

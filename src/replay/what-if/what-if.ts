@@ -1,4 +1,4 @@
-import { hasHandoffOption } from '../../engine/define/handoff-options';
+import { hasHandoffOption } from '../../engine/define/accepted-handoff-options';
 import { deduplicateInput } from '../../engine/history/deduplicate-input';
 import { allItems, type HandoffInputData } from '../../engine/history/handoff-input';
 import { DEFAULT_WRAPPERS, type HistoryWrappers } from '../../engine/history/history-wrappers';

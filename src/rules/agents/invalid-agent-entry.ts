@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { findEntryRefusal } from '../../engine/define/agent-entries';
+import { findEntryRefusal } from '../../engine/define/judge-agent-entries';
 import type { Span } from '../../model/span';
 import type { Agent, Entry, OptionItem } from '../../model/workflow';
 import type { Problem, Rule } from '../rule';

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { findCallbackRefusal } from '../../engine/define/agent-callbacks';
-import { isNoIterable } from '../../engine/define/agent-entries';
-import { acceptedAgentOptions, findRefusal, type Refusal } from '../../engine/define/agent-options';
+import { findCallbackRefusal } from '../../engine/define/judge-agent-callbacks';
+import { isNoIterable } from '../../engine/define/judge-agent-entries';
+import { acceptedAgentOptions, findRefusal, type Refusal } from '../../engine/define/judge-agent-options';
 import { classInWords } from '../../model/class-in-words';
 import { encloses } from '../../model/encloses';
 import type { Agent, Option } from '../../model/workflow';

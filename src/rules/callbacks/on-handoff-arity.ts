@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { judgeOnHandoff, type OnHandoffVerdict } from '../../engine/define/on-handoff';
+import { judgeOnHandoff, type OnHandoffVerdict } from '../../engine/define/judge-on-handoff';
 import { findUnfilledPattern } from '../../engine/define/positional-call';
 import { encloses } from '../../model/encloses';
 import { spelledOption } from '../../model/options/handoff-options';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { judgeOnHandoff } from '../../engine/define/on-handoff';
+import { judgeOnHandoff } from '../../engine/define/judge-on-handoff';
 import { encloses } from '../../model/encloses';
 import { spelledOption } from '../../model/options/handoff-options';
 import type { Rule } from '../rule';

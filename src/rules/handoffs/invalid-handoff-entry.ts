@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { isNoIterable } from '../../engine/define/agent-entries';
-import { checksAgentOption } from '../../engine/define/agent-options';
+import { isNoIterable } from '../../engine/define/judge-agent-entries';
+import { checksAgentOption } from '../../engine/define/judge-agent-options';
 import { does } from '../../engine/sdk/version-gates';
 import { byId } from '../../model/by-id';
 import type { Agent, Entry, Handoff, Sdk } from '../../model/workflow';

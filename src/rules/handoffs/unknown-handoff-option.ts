@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { acceptedOptions } from '../../engine/define/handoff-options';
+import { acceptedOptions } from '../../engine/define/accepted-handoff-options';
 import { newestSdk } from '../../engine/sdk/sdk-version';
 import { encloses } from '../../model/encloses';
 import type { OptionName } from '../../model/options/handoff-options';

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { WrongPart } from '../../engine/define/filter-result';
 import { type CallbackFault, judgeInputFilter } from '../../engine/define/judge-callback';
+import type { WrongPart } from '../../engine/define/judge-filter-result';
 import { findMissingMember, isFrozen } from '../../engine/sdk/sdk-members';
 import { encloses } from '../../model/encloses';
 import { spelledOption } from '../../model/options/handoff-options';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Refusal } from '../../engine/define/agent-options';
+import type { Refusal } from '../../engine/define/judge-agent-options';
 
 /** What becomes of an agent whose option is refused: what fails, and when. */
 export function failure({ when, type }: Pick<Refusal, 'when' | 'type'>): string {

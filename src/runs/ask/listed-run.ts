@@ -80,3 +80,8 @@ export function tokensOf({ usage }: RunSummary): Tokens | undefined {
 export function allTokens({ input, output }: Pick<Tokens, 'input' | 'output'>): number {
   return input + output;
 }
+
+/** How long each took, in microseconds, as far as that is recorded. */
+export function timesOf(runs: readonly ListedRun[]): readonly number[] {
+  return runs.flatMap(({ run }) => run.us ?? []);
+}

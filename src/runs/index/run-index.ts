@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { openForReading } from '../../files/read-bytes';
-import { readBytes } from '../../recording/file/read-bytes';
+import { readRange } from '../../recording/file/read-range';
 import type { FoundRecording } from '../../recording/find-recordings';
 import type { ReadOptions } from '../../recording/recording';
 import type { ReadingRoom } from '../../recording/skim-recording';
@@ -158,9 +158,9 @@ function toEnds(file: string, size: number): string {
   let fd: number | undefined;
   try {
     fd = openForReading(file);
-    const hash = createHash('sha1').update(readBytes(fd, 0, Math.min(END, size)));
+    const hash = createHash('sha1').update(readRange(fd, 0, Math.min(END, size)));
     return hash
-      .update(readBytes(fd, Math.max(0, size - END), Math.min(END, size)))
+      .update(readRange(fd, Math.max(0, size - END), Math.min(END, size)))
       .digest('hex')
       .slice(0, 16);
   } catch {

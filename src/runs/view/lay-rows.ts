@@ -1,7 +1,7 @@
 import type { ListedRun } from '../ask/listed-run';
 import { allTokens, tokensOf, worstOf } from '../ask/listed-run';
 import type { RunPath } from '../ask/run-path';
-import { type PathTally, tallyPaths } from '../ask/tally';
+import { type PathTally, tallyPaths } from '../ask/tally/tally-paths';
 import { costOfAll, type Prices } from '../cost';
 import { startOfDay } from './day-text';
 import type { RunsQuery } from './messages';

@@ -4,7 +4,7 @@ import { count } from '../../text/count';
 import { printable } from '../../text/printable';
 import { toNumber } from '../../text/to-number';
 import { agentName, type ListedRun } from '../ask/listed-run';
-import type { EdgeTally } from '../ask/tally';
+import type { EdgeTally } from '../ask/tally/tally-edges';
 import { type CodeMap, keyOfWay } from './code-map';
 import type { GraphEdge, RunGraph, Way } from './messages';
 

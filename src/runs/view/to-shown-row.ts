@@ -5,7 +5,7 @@ import { toDuration } from '../../text/to-duration';
 import { toNumber } from '../../text/to-number';
 import { allTokens, faultOf, type ListedRun, tokensOf, worstOf } from '../ask/listed-run';
 import type { RunPath } from '../ask/run-path';
-import type { PathTally } from '../ask/tally';
+import type { PathTally } from '../ask/tally/tally-paths';
 import { costOfAll, type Prices, toCost } from '../cost';
 import type { DayText } from './day-text';
 import type { DayRow, LaidRow, RunRow } from './lay-rows';

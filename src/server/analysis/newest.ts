@@ -1,7 +1,7 @@
 import type { Analysis } from '../../analyze/analyze';
 import type { AgentBinding } from '../../model/agent-binding';
 import type { Span } from '../../model/span';
-import { type LineSpan, toCompactLineStarts, toPlace } from '../../workspace/places';
+import { type LineSpan, toCompactLineStarts, toPlace } from '../../workspace/to-place';
 import type { Analysed } from './messages';
 import { NO_ANALYSIS } from './no-analysis';
 import type { OpenTexts } from './open-texts';

@@ -2,7 +2,8 @@ import * as l10n from '@vscode/l10n';
 import { type AnalyzeOptions, createAnalyzer } from '../../analyze/analyze';
 import { createBindingReader } from '../../graph/write/agent-bindings';
 import { loadLanguages } from '../../languages/load-languages';
-import { useLanguage } from '../../text/use-language';
+import { languageTag, useLanguage } from '../../text/use-language';
+import { createAnswersCache } from '../../workspace/cache/answers-cache';
 import { createWorkspace } from '../../workspace/create-workspace';
 import type { Workspace } from '../../workspace/workspace';
 import type { AnalysisSetup, Order, Report, WriteAsk, WriteTold } from './messages';
@@ -23,7 +24,8 @@ export async function runAnalysis({ folder, locale, delay, cache, newest }: Anal
   const isOld = (): boolean => Atomics.load(newest, 0) !== reached;
   const signal = toSignal(isOld);
 
-  const session = createSession(workspace, () => createAnalyzer(languages), {
+  const session = createSession(workspace, (readKept) => createAnalyzer(languages, readKept), {
+    answers: cache && createAnswersCache(cache.folder, `${cache.version} ${languageTag()}`),
     delay,
     options: () => ({ ...options, signal }),
     showScan(cancel) {

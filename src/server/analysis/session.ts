@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { Analysis, AnalyzeOptions, Analyzer } from '../../analyze/analyze';
+import type { Analysis, AnalyzeOptions, Analyzer, Kept } from '../../analyze/analyze';
+import type { AnswersCache } from '../../workspace/cache/answers-cache';
 import type { Workspace } from '../../workspace/workspace';
 import { createQuiet, debounce } from './debounce';
 import { NO_ANALYSIS } from './no-analysis';
@@ -26,6 +27,8 @@ export interface Session {
 /** What a session needs besides, and whom it tells. */
 export interface SessionRim extends ScanRim {
   readonly options: () => AnalyzeOptions;
+  /** Where what analyses come to is kept between starts, if anywhere. */
+  readonly answers?: AnswersCache | undefined;
   /** Milliseconds of quiet before an analysis; as many as the last one took unless given. */
   readonly delay: number | undefined;
   /** `isPartial`: of the open documents alone, while the first scan lasts. */
@@ -37,9 +40,13 @@ export interface SessionRim extends ScanRim {
 /** A scan that has seen so many files is a long one: what is open is looked at without waiting for the rest. */
 const LONG_SCAN = 500;
 
-export function createSession(workspace: Workspace, createAnalyzer: () => Analyzer, rim: SessionRim): Session {
-  const analyzer = createAnalyzer();
+/** `createAnalyzer` is given what reads what an earlier start came to, where that counts. */
+export function createSession(workspace: Workspace, createAnalyzer: (readKept?: () => Kept | undefined) => Analyzer, rim: SessionRim): Session {
+  const { answers } = rim;
+  const analyzer = createAnalyzer(answers?.load);
   let latest = NO_ANALYSIS;
+  /** The last one that was kept. */
+  let keptLast = NO_ANALYSIS;
   /** When something last changed of which a partial analysis does not know; undefined where there is no such thing. */
   let missing: number | undefined = 0;
   let isUnfinished = false;
@@ -103,8 +110,8 @@ export function createSession(workspace: Workspace, createAnalyzer: () => Analyz
     isBusy = true;
     const hasScanned = await scans.run();
     if (!isStale) analyse(hasScanned);
-    if (hasScanned) saveCache();
     isBusy = false;
+    if (hasScanned) saveCache();
     if (!isStale) for (const resolve of waiting.splice(0)) resolve();
   }
 
@@ -148,8 +155,17 @@ export function createSession(workspace: Workspace, createAnalyzer: () => Analyz
   function saveCache(): void {
     try {
       workspace.saveCache();
+      saveAnswers();
     } catch (error) {
       rim.failed(l10n.t('Writing the cache'), error);
     }
+  }
+  /** What was not analysed yet would be told as what came of it. */
+  function saveAnswers(): void {
+    const isPending = isStale || isBusy || isUnfinished || isEverythingStale || workspace.isChanged || workspace.needsScan;
+    if (!answers || isPending || latest === NO_ANALYSIS || latest === keptLast) return;
+    const kept = analyzer.keep(workspace.project, rim.options());
+    keptLast = latest;
+    if (kept) answers.save(kept);
   }
 }

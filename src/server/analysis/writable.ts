@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { AnalyzeOptions, Analyzer, Project } from '../../analyze/analyze';
 import { createImportResolver } from '../../analyze/import-resolver';
-import { agentNameAt, renameAgent } from '../../features/agents/rename-agent';
+import { agentNameAt, renameEverywhere } from '../../features/agents/rename-everywhere';
 import type { Trial, Writable } from '../../graph/write/writable';
 import type { FileIR } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
@@ -72,7 +72,7 @@ function writableAfter(sources: WritableSources, given: ReadonlyMap<string, stri
       const sources = language && { workflow, language, files: original.files, text, analysed: text, toNow: (span: Span) => span };
       const at = sources && agentNameAt(sources, file, start);
       if (!at) return { refused: l10n.t('Its name is not written there as a plain text.') };
-      const renaming = renameAgent(sources, at, name);
+      const renaming = renameEverywhere(sources, at, name);
       return 'refused' in renaming ? renaming : { edits: [renaming.name, ...renaming.tools] };
     },
     try: tryTexts,

@@ -1,10 +1,11 @@
 import { type CallHierarchyItem, type Connection, type Range, SymbolKind } from 'vscode-languageserver';
+import { agentName } from '../../features/agent-name';
 import { type HierarchyCall, incomingCalls, outgoingCalls } from '../../features/agents/call-hierarchy';
-import { agentName } from '../../features/names';
 import type { Agent, Workflow } from '../../model/workflow';
-import { type ToLsp, toListed } from '../to-lsp';
+import type { ToLsp } from '../to-lsp';
 import { agentIdsAt } from './agent-ids-at';
 import type { AnswerSources } from './answer-sources';
+import { toListed } from './to-listed';
 
 /** Who leads to an agent, and whom it leads to. */
 export function answerCallHierarchy(connection: Connection, sources: AnswerSources): void {

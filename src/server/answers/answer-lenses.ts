@@ -1,6 +1,5 @@
 import type { CodeLens, Command, Connection } from 'vscode-languageserver';
-import { codeLenses } from '../../features/code-lens';
-import { recordLenses } from '../../features/record-lens';
+import { codeLenses, recordLenses } from '../../features/code-lens';
 import type { Span } from '../../model/span';
 import type { AnswerSources } from './answer-sources';
 

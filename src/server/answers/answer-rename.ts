@@ -8,7 +8,7 @@ import {
   type TextDocumentEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
-import { agentNameAt, type RenameSources, renameAgent } from '../../features/agents/rename-agent';
+import { agentNameAt, type RenameSources, renameEverywhere } from '../../features/agents/rename-everywhere';
 import { languageOf } from '../../languages/load-languages';
 import type { TextEdit } from '../../model/finding';
 import type { AnalysisThread } from '../analysis/start-analysis';
@@ -35,7 +35,7 @@ export function answerRename(
     if (!found) return null;
     // What else spells the tool, as tests do, is no part of the workflow.
     const told = await askToWrite({ kind: 'files' });
-    const renaming = renameAgent({ ...found.sources, files: told?.kind === 'files' ? told.files : [] }, found.at, newName);
+    const renaming = renameEverywhere({ ...found.sources, files: told?.kind === 'files' ? told.files : [] }, found.at, newName);
     if ('refused' in renaming) return new ResponseError(LSPErrorCodes.RequestFailed, renaming.refused);
     return toWorkspaceEdit(renaming.name, renaming.tools, renaming.tool);
   });

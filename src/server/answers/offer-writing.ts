@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver';
+import { agentName } from '../../features/agent-name';
 import { findAt } from '../../features/find-at';
-import { agentName } from '../../features/names';
 import { offerFixes } from '../../graph/write/refactor/offer-fixes';
 import { offerForAgent, offerForEdge } from '../../graph/write/refactor/offer-refactorings';
 import type { Refactoring } from '../../graph/write/refactor/refactoring';

@@ -5,7 +5,7 @@ import type { TextEdit } from '../../model/finding';
 import { toLineStarts } from '../../model/line-starts';
 import { isNotebook } from '../../workspace/notebook/is-notebook';
 import { type NotebookModule, toModules } from '../../workspace/notebook/to-module';
-import type { LineSpan } from '../../workspace/places';
+import type { LineSpan } from '../../workspace/to-place';
 import type { Uris } from './uris';
 
 /** The notebooks open in the client: to it, each cell is a document; to the analysis, each notebook is a file, or some: what its cells write, too. */

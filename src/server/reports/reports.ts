@@ -6,10 +6,11 @@ import type { Newest } from '../analysis/newest';
 import type { OpenTexts } from '../analysis/open-texts';
 import type { OpenDocuments } from '../documents/follow-documents';
 import type { Uris } from '../documents/uris';
-import { type ToLsp, toDiagnostics } from '../to-lsp';
+import type { ToLsp } from '../to-lsp';
 import { createHintRefresher, createLensRefresher, type Refresher } from './refresher';
 import { createReporter } from './reporter';
 import { createShowDiagnostics } from './show-diagnostics';
+import { toDiagnostics } from './to-diagnostic';
 
 /** What becomes of the reports of the thread that analyses. */
 export interface Reports {

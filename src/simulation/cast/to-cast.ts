@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { hasHandoffOption } from '../../engine/define/handoff-options';
+import { hasHandoffOption } from '../../engine/define/accepted-handoff-options';
 import type { RunSettings } from '../../engine/run/scenario/scenario';
 import { does } from '../../engine/sdk/version-gates';
 import { RUN_OPTIONS } from '../../model/options/run-options';

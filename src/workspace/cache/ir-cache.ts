@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFilePart } from '../../files/read-bytes';
-import { replaceFile } from '../../files/replace-file';
 import type { WorkspaceSource } from '../files/source';
-import { keepJson } from './kept-ir';
+import { createBody, type IndexedFile, type Place, readIndexedFile, writeIndexedFile } from './indexed-file';
+import { type KeptIR, keepJson } from './kept-ir';
 
 /** Sources between runs. An entry counts for a file with the same time and size; nothing in it outlives another program version. */
 export interface IRCache {
@@ -12,72 +11,95 @@ export interface IRCache {
   save(sources: ReadonlyMap<string, WorkspaceSource>): void;
 }
 
-/** What is known of a file without its IR, and where in the rest of the cache that lies. */
+/** What is known of a file without its IR, and where that lies. */
 interface Entry extends Omit<WorkspaceSource, 'ir'> {
-  readonly at?: readonly [start: number, end: number];
+  readonly at?: Place;
 }
 
-/** The first line: what tells one cache from the next, and how many bytes the second line has. */
-interface Header {
-  readonly version: string;
+type Entries = readonly (readonly [file: string, entry: Entry])[];
+
+/** What has changed since the other file was written, and to which that is. */
+interface Changes {
+  readonly of: string;
+  readonly entries: Entries;
+  readonly gone: readonly string[];
+}
+
+/** What is in the large file, which stays while little changes. */
+interface Base {
   readonly id: string;
-  readonly length: number;
+  readonly sources: ReadonlyMap<string, WorkspaceSource>;
 }
 
-/** More than a header ever has. */
-const HEADER_BYTES = 1_000;
+/** How many files there may be for each that changed, for the changes to be written by themselves. */
+const FEW = 8;
 
 /**
- * Kept in one file in `folder`: a header, a line of JSON that tells of each file, then the IR of each as JSON, which is read only when
- * some of it is needed. A cache that is broken or of another version counts as none.
+ * Kept in a file in `folder`, with the IR of each file as JSON, which is read only when it is needed; what changed since that was written, while it is little, is in
+ * another beside it. A cache that is broken or of another version counts as none.
  */
 export function createIRCache(folder: string, version: string): IRCache {
-  const file = join(folder, 'ir-cache');
+  const [file, changesFile] = [join(folder, 'ir-cache'), join(folder, 'ir-changes')];
+  const jsonOf = new WeakMap<KeptIR, () => Buffer>();
+  let base: Base | undefined;
+
   return {
     load() {
-      const start = readFilePart(file, 0, HEADER_BYTES);
-      const end = start.indexOf('\n') + 1;
-      const header = parse(start.toString('utf8', 0, end)) as Partial<Header> | undefined;
-      if (header?.version !== version || typeof header.length !== 'number') return new Map();
-      const entries = parse(readFilePart(file, end, header.length).toString());
-      if (!Array.isArray(entries)) return new Map();
-      const body = toBody(file, start.subarray(0, end), end + header.length);
-      return new Map(entries.filter(isEntry).map(([path, entry]) => [path, toSource(entry, body)]));
+      const found = readIndexedFile(file, version);
+      if (!found || !Array.isArray(found.index)) return new Map();
+      base = { id: found.id, sources: toSources(found.index, found) };
+      const changes = readIndexedFile(changesFile, version);
+      if (!changes || !isChanges(changes.index) || changes.index.of !== found.id) return base.sources;
+      const { entries, gone } = changes.index;
+      const sources = new Map(base.sources);
+      for (const each of gone) sources.delete(each);
+      for (const [path, source] of toSources(entries, changes)) sources.set(path, source);
+      return sources;
     },
 
     save(sources) {
-      const parts: Buffer[] = [];
-      let length = 0;
-      const entries = [...sources].flatMap(([path, source]): readonly (readonly [string, Entry])[] => {
-        const { ir, lineStarts, ...rest } = source;
-        if (!source.stamp) return [];
-        const json = ir?.json();
-        if (!json) return [[path, rest]];
-        parts.push(json);
-        const start = length;
-        length += json.length;
-        return [[path, { ...rest, ...(lineStarts && { lineStarts: Array.from(lineStarts) }), at: [start, length] }]];
-      });
-      const index = Buffer.from(`${JSON.stringify(entries)}\n`);
-      const header: Header = { version, id: randomUUID(), length: index.length };
-      replaceFile(file, [Buffer.from(`${JSON.stringify(header)}\n`), index, ...parts]);
+      const known = base;
+      const stamped = [...sources].filter(([, { stamp }]) => stamp !== undefined);
+      const changed = known ? stamped.filter(([path, source]) => known.sources.get(path) !== source) : stamped;
+      const gone = known ? [...known.sources.keys()].filter((path) => !sources.has(path)) : [];
+      if (known && (changed.length + gone.length) * FEW < stamped.length) {
+        write(changesFile, changed, (entries): Changes => ({ of: known.id, entries, gone }));
+        return;
+      }
+      const { id } = write(file, stamped, (entries) => entries);
+      rmSync(changesFile, { force: true });
+      base = { id, sources: new Map(stamped) };
     },
   };
-}
 
-/** All IR, read at once when the first is asked for; nothing when another process replaced the cache meanwhile. */
-function toBody(file: string, header: Buffer, start: number): () => Buffer {
-  let body: Buffer | undefined;
-  return () => {
-    if (body) return body;
-    const bytes = readFilePart(file, 0, Infinity);
-    body = bytes.subarray(0, header.length).equals(header) ? bytes.subarray(start) : Buffer.alloc(0);
-    return body;
-  };
-}
+  function toSources(entries: readonly unknown[], { read }: Pick<IndexedFile, 'read'>): ReadonlyMap<string, WorkspaceSource> {
+    return new Map(
+      entries.filter(isEntry).map(([path, { at, ...rest }]) => {
+        if (!at) return [path, rest];
+        const ir: KeptIR = keepJson(() => jsonOf.get(ir)?.() ?? Buffer.alloc(0));
+        jsonOf.set(ir, () => read(at));
+        return [path, { ...rest, ir }];
+      }),
+    );
+  }
 
-function toSource({ at, ...rest }: Entry, body: () => Buffer): WorkspaceSource {
-  return at ? { ...rest, ir: keepJson(() => body().subarray(...at)) } : rest;
+  /** What has no IR any more, since another process replaced the file that it was in, is left out. */
+  function write(to: string, sources: Iterable<readonly [string, WorkspaceSource]>, toIndex: (entries: Entries) => unknown): Pick<IndexedFile, 'id'> {
+    const body = createBody();
+    const places = new Map<KeptIR, Place>();
+    const entries = [...sources].flatMap(([path, source]): Entries => {
+      const { ir, lineStarts, ...rest } = source;
+      const json = ir?.json();
+      if (!ir || !json) return [[path, rest]];
+      if (json.length === 0) return [];
+      const at = body.add(json);
+      places.set(ir, at);
+      return [[path, { ...rest, ...(lineStarts && { lineStarts: Array.from(lineStarts) }), at }]];
+    });
+    const { id, read } = writeIndexedFile(to, version, toIndex(entries), body.parts);
+    for (const [ir, at] of places) if (jsonOf.has(ir)) jsonOf.set(ir, () => read(at));
+    return { id };
+  }
 }
 
 function isEntry(value: unknown): value is readonly [string, Entry] {
@@ -86,11 +108,14 @@ function isEntry(value: unknown): value is readonly [string, Entry] {
   return typeof file === 'string' && typeof entry === 'object' && entry !== null && 'tier' in entry && 'stamp' in entry;
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+function isChanges(index: unknown): index is Changes {
+  return (
+    typeof index === 'object' &&
+    index !== null &&
+    'of' in index &&
+    'entries' in index &&
+    Array.isArray(index.entries) &&
+    'gone' in index &&
+    Array.isArray(index.gone)
+  );
 }

@@ -1,4 +1,4 @@
-import { isFile } from '../../files/read-folder';
+import { isFile } from '../../files/is-file';
 import { toFile } from './to-file';
 
 /**

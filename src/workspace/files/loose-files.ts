@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
-import { isFile } from '../../files/read-folder';
+import { isFile } from '../../files/is-file';
 import { isBelow, toFolder } from './to-file';
 
 const PROJECT_MARKS = ['.git', 'pyproject.toml', 'setup.py', 'requirements.txt', 'package.json', 'tsconfig.json'];

@@ -1,8 +1,9 @@
 import type { FileIR } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
-import { type Lowered, relower } from '../../languages/relower';
-import { retain } from '../../languages/retain';
-import { toCompactLineStarts } from '../places';
+import { type Lowered, relower } from '../../languages/lower/relower';
+import { retain } from '../../languages/lower/retain';
+import { toCompactLineStarts } from '../to-place';
+import { versionOf } from './source';
 import { type Tier, tierOf } from './tier';
 
 /** A text in an editor. Its IR is made when it is first asked for: while somebody types fast, most versions never need it. */
@@ -11,6 +12,8 @@ export interface OpenDocument {
   readonly tier: Tier;
   ir(): FileIR;
   lineStarts(): ArrayLike<number>;
+  /** Stands for the text. */
+  version(): string;
   /** The newest IR already made of this version or an earlier one. */
   latest(): FileIR | undefined;
   /** The newest version that could be read in full, this or an earlier one. */
@@ -19,7 +22,7 @@ export interface OpenDocument {
 
 /** A document just opened whose text is the one on disk, which is known already. */
 export function toOpenDocument(text: string, tier: Tier, ir: FileIR, lineStarts: ArrayLike<number>): OpenDocument {
-  return { text, tier, ir: () => ir, lineStarts: () => lineStarts, latest: () => ir, sound: () => ({ text, ir }) };
+  return { text, tier, ir: () => ir, lineStarts: () => lineStarts, version: () => versionOf(text), latest: () => ir, sound: () => ({ text, ir }) };
 }
 
 /** What is known of a document before a version of it: of one that was just opened, what was read from disk, if that is another text. */
@@ -41,6 +44,7 @@ export function createOpenDocument(language: LanguageSupport, file: string, text
       return ir;
     },
     lineStarts: () => (lineStarts ??= toCompactLineStarts(text)),
+    version: () => versionOf(text),
     latest: () => latest,
     sound: () => sound,
   };

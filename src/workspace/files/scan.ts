@@ -74,7 +74,7 @@ export function* scan(into: Inventory, request: ScanRequest): Generator<string> 
   const isUnread = toUnread(into);
   for (const file of deferred) {
     if (isUnread(file)) continue;
-    const source = reader.read(file, { isOutlined: true, isStamped: known !== undefined });
+    const source = reader.read(file, { isOutlined: true, isStamped: known !== undefined, known: known?.get(file) });
     into.sources.set(file, source);
     readInside(file, source);
     yield file;

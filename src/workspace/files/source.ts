@@ -1,13 +1,14 @@
+import { createHash } from 'node:crypto';
 import * as l10n from '@vscode/l10n';
 import { decode, isUtf16 } from '../../files/decode';
+import { isFolder } from '../../files/is-file';
 import type { ByteReader, Stamp } from '../../files/read-bytes';
-import { isFolder } from '../../files/read-folder';
+import { codeTooLarge } from '../../files/why-not-read';
 import type { FileIR } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
 import { languageOf } from '../../languages/load-languages';
 import type { PossibleImport } from '../../languages/possible-imports';
 import type { Language } from '../../model/workflow';
-import { toSize } from '../../text/to-size';
 import { type KeptIR, keepIR } from '../cache/kept-ir';
 import type { CellTable } from '../notebook/cell-table';
 import { notebookOf } from '../notebook/is-notebook';
@@ -15,7 +16,7 @@ import { readNotebook } from '../notebook/read-notebook';
 import { type NotebookModule, toModules } from '../notebook/to-module';
 import { withoutOutputs } from '../notebook/without-outputs';
 import type { Notice } from '../notice';
-import { toCompactLineStarts } from '../places';
+import { toCompactLineStarts } from '../to-place';
 import { DISK, type FileTree } from './file-tree';
 import { type Tier, tierOf } from './tier';
 
@@ -27,6 +28,8 @@ export interface WorkspaceSource {
   readonly notice?: Notice | undefined;
   /** Absent for tier 0 and what was deferred until it is needed, and for what could not be read. */
   readonly ir?: KeptIR | undefined;
+  /** Stands for the text that was read, of which the IR or what it may import is. */
+  readonly version?: string | undefined;
   /** What it may import, where that is all that is known of it until it is needed. */
   readonly imports?: readonly PossibleImport[] | undefined;
   readonly lineStarts?: ArrayLike<number> | undefined;
@@ -103,11 +106,13 @@ export function createSourceReader(
       const ownTier = cells || tier === undefined ? tierOf(text) : tier;
       if (cells && ownTier === 0 && !isNeeded) return { tier: 0, stamp, ...(inside && { inside }) };
       const imports = isOutlined && ownTier !== 1 && !cells ? language.findImports(file, text) : undefined;
-      if (imports && remark === undefined) return { tier: ownTier, stamp, imports };
-      const ir = language.lower(file, text);
+      const version = isStamped ? versionOf(text) : undefined;
+      if (imports && remark === undefined) return { tier: ownTier, stamp, version, imports };
+      const ir = (version !== undefined && known?.version === version ? known.ir?.value() : undefined) ?? language.lower(file, text);
       return {
         tier: ownTier,
         stamp,
+        version,
         notice: toNotice(findNotebook(file) ?? file, remark, ir),
         ir: keepIR(ir),
         lineStarts: toCompactLineStarts(text),
@@ -130,6 +135,11 @@ export function createSourceReader(
       return 'text' in code ? code.text : undefined;
     },
   };
+}
+
+/** The same for the same text alone. */
+export function versionOf(text: string): string {
+  return createHash('sha1').update(text).digest('base64');
 }
 
 /** The notebook that a file is, or is in. A folder may be called as one. */
@@ -169,7 +179,7 @@ function toCode(file: string, path: string | undefined, { text }: { readonly tex
   const inside = file === path ? [...modules.keys()].filter((name) => name !== '') : [];
   // Of one in another language than Python there is only what is in it.
   const { isByExecution, ...module } = modules.get(file.slice(path.length + 1)) ?? NOTHING;
-  if (module.text.length > maximumSize) return { reason: l10n.t('its code is larger than {0}', toSize(maximumSize)) };
+  if (module.text.length > maximumSize) return { reason: codeTooLarge(maximumSize) };
   const code = inside.length > 0 ? { ...module, inside } : module;
   return isByExecution ? { ...code, remark: l10n.t('its cells were read in the order in which they were last run') } : code;
 }

@@ -1,7 +1,7 @@
 import { type Dirent, realpathSync, statSync } from 'node:fs';
 import * as l10n from '@vscode/l10n';
-import { toReason, whyNoFile } from '../../files/read-bytes';
 import { readFolder } from '../../files/read-folder';
+import { folderNotFile, toReason, whyNoFile } from '../../files/why-not-read';
 import type { Notice } from '../notice';
 import type { FolderRules, IgnoreScope } from './folder-rules';
 import { isBelow, toFile } from './to-file';
@@ -53,7 +53,7 @@ export function* walk(root: string, rules: FolderRules, { isWanted, isNeverFolde
       const isTaken = (isFolder: boolean) => rules.takes(folder, name, isFolder, scope);
       if (kind === 'folder') {
         if (isTaken(true)) pending.push({ folder: path, scope, depth: depth + 1 });
-        if (isNeverFolder(name) && isTaken(false)) notices.push(toNotice(path, l10n.t('it is a folder, not a file')));
+        if (isNeverFolder(name) && isTaken(false)) notices.push(toNotice(path, folderNotFile()));
       } else if (kind !== 'nothing' && isWanted(name) && isTaken(false)) {
         if (kind === 'file') files.push(path);
         else notices.push(toNotice(path, kind.reason));

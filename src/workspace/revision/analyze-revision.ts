@@ -15,7 +15,7 @@ import { createSdkFinder } from '../sdk/find-sdk';
 import type { Workspace, WorkspaceSettings } from '../workspace';
 import { findRevision, type Revision, type WantedRevision } from './find-revision';
 import { GitError, type GitOptions, NoRepositoryError } from './git';
-import { type RevisionTree, readTree } from './read-tree';
+import { type RevisionTree, readRevisionTree } from './read-revision-tree';
 
 /** What the folders of a workspace held in a commit. */
 export interface AnalyzedRevision {
@@ -77,7 +77,7 @@ function toLargest(languages: readonly LanguageSupport[], maximumSize: number): 
 async function readTrees(
   wanted: WantedRevision,
   folders: readonly WorkspaceFolder[],
-  what: Parameters<typeof readTree>[2],
+  what: Parameters<typeof readRevisionTree>[2],
   how: Omit<GitOptions, 'folder'>,
 ): Promise<readonly [FolderTree, ...FolderTree[]]> {
   const trees: FolderTree[] = [];
@@ -85,7 +85,7 @@ async function readTrees(
   for (const { path } of folders) {
     try {
       const revision = await findRevision(wanted, { ...how, folder: path });
-      trees.push({ path, revision, tree: await readTree(revision, path, what, how) });
+      trees.push({ path, revision, tree: await readRevisionTree(revision, path, what, how) });
     } catch (error) {
       if (!(error instanceof NoRepositoryError)) throw error;
       why = error;

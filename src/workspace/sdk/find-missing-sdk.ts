@@ -1,8 +1,6 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { foldersUp } from '../files/folders-up';
+import { findUp, toNodeInstall, toPythonInstall } from './to-install-command';
 
 const execute = promisify(execFile);
 const PATIENCE = 20_000;
@@ -45,37 +43,10 @@ async function findMissingInPython(
   }
 }
 
-function toPythonInstall(interpreter: string, cwd: string): string {
-  const project = findUp(cwd, ['uv.lock', 'poetry.lock', 'Pipfile', 'pdm.lock', 'pyproject.toml', 'requirements.txt']);
-  switch (project) {
-    case 'uv.lock':
-      return 'uv add openai-agents';
-    case 'poetry.lock':
-      return 'poetry add openai-agents';
-    case 'Pipfile':
-      return 'pipenv install openai-agents';
-    case 'pdm.lock':
-      return 'pdm add openai-agents';
-    default:
-      return `${/[^\w./:\\-]/.test(interpreter) ? `"${interpreter}"` : interpreter} -m pip install openai-agents`;
-  }
-}
-
 /** Node looks for a package in the folders above the program, which is below `cwd` in most projects. */
 function findMissingInNode(interpreter: string, cwd: string): MissingSdk | undefined {
   const manifests = ['agents', 'agents-core', 'agents-realtime'].map((name) => `node_modules/@openai/${name}/package.json`);
   // Without a package of its own around it, the program says nothing of what it imports.
   if (findUp(cwd, manifests) !== undefined || findUp(cwd, ['package.json']) === undefined) return undefined;
-  const lock = findUp(cwd, ['pnpm-lock.yaml', 'yarn.lock', 'package-lock.json']);
-  const install = lock === 'pnpm-lock.yaml' ? 'pnpm add' : lock === 'yarn.lock' ? 'yarn add' : 'npm install';
-  return { interpreter, package: '@openai/agents', install: `${install} @openai/agents zod` };
-}
-
-/** The first of these names that the nearest folder with any has. */
-function findUp(folder: string, names: readonly string[]): string | undefined {
-  for (const each of foldersUp(folder)) {
-    const found = names.find((name) => existsSync(join(each, name)));
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  return { interpreter, package: '@openai/agents', install: toNodeInstall(cwd) };
 }

@@ -14,7 +14,7 @@ import type {
   ScenarioHandoff,
   ScenarioTool,
 } from '../../../src/engine/run/scenario/scenario';
-import { hasInputPart } from '../../../src/engine/sdk/input-parts';
+import { hasInputPart } from '../../../src/engine/sdk/has-input-part';
 import { does } from '../../../src/engine/sdk/version-gates';
 import type { Sdk } from '../../../src/model/workflow';
 import { compact, mostly, rarely, sometimes } from './arbitrary-parts';

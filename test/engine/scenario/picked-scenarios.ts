@@ -1,7 +1,7 @@
 import { toToolName } from '../../../src/engine/define/tool-name';
 import type { RawItem } from '../../../src/engine/history/run-item';
 import type { Answer, RunSettings, Scenario, ScenarioAgent, ScenarioHandoff } from '../../../src/engine/run/scenario/scenario';
-import { hasInputPart } from '../../../src/engine/sdk/input-parts';
+import { hasInputPart } from '../../../src/engine/sdk/has-input-part';
 import { does } from '../../../src/engine/sdk/version-gates';
 import type { InputSchema } from '../../../src/model/input-schema';
 import type { Sdk } from '../../../src/model/workflow';

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { Analysis } from '../../../src/analyze/analyze';
-import { judgeOnHandoff } from '../../../src/engine/define/on-handoff';
+import { judgeOnHandoff } from '../../../src/engine/define/judge-on-handoff';
 import type { LanguageSupport } from '../../../src/languages/language';
 import { loadLanguages } from '../../../src/languages/load-languages';
 import type { Handoff } from '../../../src/model/workflow';

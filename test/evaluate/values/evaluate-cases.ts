@@ -11,7 +11,7 @@ const ENDINGS: Readonly<Record<ValueLanguage, string>> = { python: 'py', javascr
 export function evaluateCases(languages: readonly LanguageSupport[], language: ValueLanguage, sources: readonly string[]): readonly Told[] {
   const files = sources.map((text, index) => ({ path: `case${index}.${ENDINGS[language]}`, text: language === 'python' ? text : `let r;\n${text}` }));
   const program = new Program(languages, createProject(languages, files));
-  program.update(program.project, 'everything', []);
+  program.update(program.project, 'everything', { sdkModules: [] });
   const told = files.map(({ path }): Told => {
     const module = program.ensure(toProjectPath(path));
     const item = module?.scope.cells.read('r', module.unit);

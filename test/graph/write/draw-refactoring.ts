@@ -1,6 +1,6 @@
 import { toDefaultDescription } from '../../../src/engine/define/handoff-description';
 import { toToolName } from '../../../src/engine/define/tool-name';
-import { agentNameAt, renameAgent } from '../../../src/features/agents/rename-agent';
+import { agentNameAt, renameEverywhere } from '../../../src/features/agents/rename-everywhere';
 import { offerForAgent, offerForEdge, wayBack } from '../../../src/graph/write/refactor/offer-refactorings';
 import type { Refactoring } from '../../../src/graph/write/refactor/refactoring';
 import type { WriteRequest } from '../../../src/graph/write/request';
@@ -23,7 +23,7 @@ export function drawRename({ workflow, files, text }: Writable, random: Random, 
   const sources = language && { workflow, language, files, text, analysed: text, toNow: <S>(span: S) => span };
   const at = sources && agentNameAt(sources, agent.name.span.file, agent.name.span.start + 1);
   const to = random.pick(NEW_NAMES.filter((name) => !agents.some((each) => nameOf(each) === name)));
-  const renaming = at && renameAgent(sources, at, to);
+  const renaming = at && renameEverywhere(sources, at, to);
   if (!renaming || 'refused' in renaming) return undefined;
   const [tool, newTool] = [nameOf(agent), to].map((name) => toToolName(name, agent.language));
   const [start, newStart] = [nameOf(agent), to].map((name) => toDefaultDescription(name, undefined));

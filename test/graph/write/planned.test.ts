@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { FormAsk, FormValues } from '../../../src/graph/form/messages';
+import type { FormAsk, FormValues, WriteForm } from '../../../src/graph/form/messages';
 import { toForm } from '../../../src/graph/form/to-form';
 import { toMarks } from '../../../src/graph/form/to-marks';
 import { toPreview } from '../../../src/graph/form/to-preview';
@@ -17,7 +17,7 @@ import { readProjects } from '../../support/run-fixtures';
 import { toWritable } from './write-to';
 
 /** Of each agent, those that follow it. */
-const MOST_TARGETS = 3;
+const MOST_TARGETS = 2;
 
 /** All that can be asked for in some programs: each form as it opens, and what comes of it filled in in several ways. Whether what is written does what it says other tests tell. */
 describe('all that could be written', () => {
@@ -77,7 +77,14 @@ function tellAsk(writable: Writable, ask: FormAsk): readonly string[] {
     const choices = options?.map((option) => `${option.value === value ? '*' : ''}${option.text}`).join(' | ');
     return `  ${name} "${label}" ${value}${placeholder === undefined ? '' : ` (${placeholder})`}${choices === undefined ? '' : ` [${choices}]`}${stub === undefined ? '' : ` new: ${stub}`}`;
   });
-  return [head, ...(isTold ? fields : []), ...toFillings(ask).flatMap((values) => tellPlan(writable, ask, values))];
+  const plans = [...toFillings(ask), ...toChosen(form)].map((values) => tellPlan(writable, ask, values));
+  // The same reason against each is told once.
+  const reason = ([line = '', ...more]: readonly string[] = []) => (more.length > 0 ? undefined : line.replace(/^.*? → /, ''));
+  return [
+    head,
+    ...(isTold ? fields : []),
+    ...plans.filter((plan, index) => index === 0 || reason(plan) === undefined || reason(plan) !== reason(plans[index - 1])).flat(),
+  ];
 }
 
 function toFillings({ kind }: FormAsk): readonly FormValues[] {
@@ -92,6 +99,20 @@ function toFillings({ kind }: FormAsk): readonly FormValues[] {
   // It as it is, too.
   if (kind === 'rename-agent') return [{}, { name: ' Money ' }, { name: '  ' }];
   return [{}];
+}
+
+/** What can be chosen, all at once: the first, then the last that there is for each. */
+function toChosen({ ask, fields }: WriteForm): readonly FormValues[] {
+  const isOpen = (ask.kind === 'add-handoff' && ask.to !== undefined) || ask.kind === 'change-handoff';
+  if (!isOpen) return [];
+  const [first = [], last = []] = [0, -1].map((at) =>
+    fields.flatMap(({ name, options = [] }) => {
+      const value = options.filter((option) => option.choice || (name === 'before' && option.value !== '')).at(at)?.value;
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+  const isSame = first.every(([, value], index) => value === last[index]?.[1]);
+  return [...(isSame ? [] : [Object.fromEntries(first)]), Object.fromEntries([...last, ['toolName', 'go'], ['description', "It's for all."]])];
 }
 
 function tellPlan(writable: Writable, ask: FormAsk, values: FormValues): readonly string[] {
@@ -112,16 +133,19 @@ function tellPlan(writable: Writable, ask: FormAsk, values: FormValues): readonl
   const first = `  ${filled.join(', ')} →`;
   if (preview.kind !== 'plan')
     return [`${first} ${preview.kind === 'refusal' ? `${preview.reason} (${preview.places.map(({ text }) => text).join(', ')})` : ''}`];
+  const told = [
+    ...preview.seen.filter(() => ask.kind !== 'remove-handoff').map(({ name, value }) => `${name}: ${value.replace(/\s+/g, ' ')}`),
+    ...Object.keys(preview.defaults).map((name) => `${name} as is`),
+    ...preview.afterwards.map(({ severity, text }) => `${severity ?? '='} ${text}`),
+  ];
   return [
     `${first} ${[preview.position, marks, ...(preview.isReviewed ? ['reviewed'] : [])].filter(Boolean).join(' · ')}`,
-    ...preview.seen.filter(() => ask.kind !== 'remove-handoff').map(({ name, value }) => `    ${name}: ${value.replace(/\s+/g, ' ')}`),
-    ...Object.entries(preview.defaults).map(([name, value]) => `    ${name} as is: ${value}`),
+    `    ${told.join(' · ')}`,
     ...preview.files.flatMap(({ place: { text }, hunks }) => [
       `    ${text}`,
       ...hunks.flatMap((hunk) =>
         hunk.filter(({ kind }) => kind !== 'same').map(({ kind, number, text }) => `     ${kind === 'added' ? '+' : '-'}${number ?? ''} ${text}`.trimEnd()),
       ),
     ]),
-    ...preview.afterwards.map(({ severity, text }) => `    ${severity ?? '='} ${text}`),
   ];
 }

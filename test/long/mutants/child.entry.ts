@@ -32,6 +32,7 @@ let titles: ReadonlySet<string> = new Set();
 let own: { readonly name: string; readonly loaded: Loaded } | undefined;
 
 process.on('message', (order: Order) => void run(order).then((answer) => process.send?.(answer)));
+process.on('disconnect', () => process.exit());
 
 async function run({ mutant, tests, skip, hitLimit, load: name }: Order): Promise<Answer> {
   Object.assign(switches, {

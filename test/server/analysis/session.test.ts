@@ -29,6 +29,7 @@ function createTestSession(analyze: (changed: Changed) => Analysis, scan: Worksp
       seen.push(changed);
       return analyze(changed);
     },
+    keep: () => undefined,
   };
   const session = createSession(workspace, () => analyzer, {
     delay,

@@ -23,7 +23,7 @@ export function compareEdits(languages: readonly LanguageSupport[], seed: number
     const changed = new Set<string>();
     for (let files = random.chance(0.2) ? 2 : 1; files > 0; files--) {
       const file = random.pick(Object.keys(TEAM));
-      changing.set(file, edit(file, changing.text(file), random));
+      changing.set(file, editText(file, TEAM[file], changing.text(file), random));
       changed.add(file);
     }
     const went = analyzer.analyze(changing.project, changed, {});
@@ -45,8 +45,7 @@ export function compareEdits(languages: readonly LanguageSupport[], seed: number
 }
 
 /** Most edits change nothing that the program does; the others may break it, and the first text comes back now and then. */
-function edit(file: string, text: string | undefined, random: Random): string | undefined {
-  const original = TEAM[file];
+export function editText(file: string, original: string | undefined, text: string | undefined, random: Random): string | undefined {
   if (text === undefined || random.chance(0.08)) return original;
   if (random.chance(0.02)) return undefined;
   const lines = text.split('\n');

@@ -5,8 +5,9 @@ process.on('message', (file: string) => {
   const lines: string[] = [];
   /** A file that cannot be loaded: Mocha, which has run others here, keeps what it throws from ending the process. */
   const fail = (error: unknown): Totals => {
-    lines.push(`  FAILED ${file}\n${error instanceof Error ? error.stack : String(error)}`);
-    return { passed: 0, failed: 1 };
+    const line = `  FAILED ${file}\n${error instanceof Error ? error.stack : String(error)}`;
+    lines.push(line);
+    return { passed: 0, failed: 1, failures: [line] };
   };
   void runMocha([file], (line) => lines.push(line))
     .catch(fail)

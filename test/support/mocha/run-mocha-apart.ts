@@ -56,16 +56,21 @@ async function runFile(worker: ChildProcess, file: string): Promise<FileReport> 
     worker.send(file);
     return await Promise.race([
       once(worker, 'message', { signal: ended.signal }).then(([report]) => report as FileReport),
-      once(worker, 'exit', { signal: ended.signal }).then(([code, signal]) => ({
-        totals: { passed: 0, failed: 1 },
-        lines: [`  FAILED ${file}: its process ended with ${signal ?? code}`],
-      })),
+      once(worker, 'exit', { signal: ended.signal }).then(([code, signal]) => toFault(`  FAILED ${file}: its process ended with ${signal ?? code}`)),
     ]);
   } finally {
     ended.abort();
   }
 }
 
+function toFault(line: string): FileReport {
+  return { totals: { passed: 0, failed: 1, failures: [line] }, lines: [line] };
+}
+
 function add(one: Totals, other: Totals): Totals {
-  return { passed: one.passed + other.passed, failed: one.failed + other.failed };
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    failures: [...(one.failures ?? []), ...(other.failures ?? [])],
+  };
 }

@@ -4,6 +4,8 @@ import Mocha from 'mocha';
 export interface Totals {
   readonly passed: number;
   readonly failed: number;
+  /** What failed, each in the lines that were printed of it. */
+  readonly failures?: readonly string[];
 }
 
 /**
@@ -13,23 +15,26 @@ export interface Totals {
 export function runMocha(files: readonly string[], print: (line: string) => void = console.log): Promise<Totals> {
   const mocha = new Mocha({ reporter: Mocha.reporters.Base, timeout: 240_000 });
   for (const file of files) mocha.addFile(file);
-  let [passed, failed] = [0, 0];
+  let passed = 0;
+  const failures: string[] = [];
+  const fail = (lines: string): void => {
+    failures.push(lines);
+    print(lines);
+  };
   return new Promise((settle) => {
     const runner = mocha.run(() => {
-      if (passed + failed === 0) print('  FAILED: no tests were found');
-      settle({ passed, failed: passed + failed === 0 ? 1 : failed });
+      if (passed + failures.length === 0) fail(`  FAILED: no tests were found in ${files.join(', ')}`);
+      settle({ passed, failed: failures.length, failures });
     });
     runner.on('pass', (test) => {
       passed++;
       print(`  ok ${test.fullTitle()}${test.speed === 'slow' ? ` (${test.duration} ms)` : ''}`);
     });
     runner.on('pending', (test) => {
-      failed++;
-      print(`  FAILED ${test.fullTitle()}: skipped`);
+      fail(`  FAILED ${test.fullTitle()}: skipped`);
     });
     runner.on('fail', (test, error: Error) => {
-      failed++;
-      print(`  FAILED ${test.fullTitle()}\n${error.stack ?? error.message}`);
+      fail(`  FAILED ${test.fullTitle()}\n${error.stack ?? error.message}`);
     });
   });
 }

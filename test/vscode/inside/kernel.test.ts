@@ -19,7 +19,7 @@ import {
   window,
   workspace,
 } from 'vscode';
-import type { DebugPosition } from '../../../src/debug/position';
+import type { DebugPosition } from '../../../src/debug/position-changed';
 import { toNotebook } from '../../support/files/to-notebook';
 import { when } from './desk';
 import { removeRecordings } from './recordings';

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { type DebugConfiguration, type DebugSession, debug } from 'vscode';
-import type { DebugPosition } from '../../../src/debug/position';
+import type { DebugPosition } from '../../../src/debug/position-changed';
 
 export function toConfiguration(fields: Readonly<Record<string, unknown>>): DebugConfiguration {
   return { type: 'handoff-replay', request: 'launch', name: 'test', ...fields };

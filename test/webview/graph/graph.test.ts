@@ -5,7 +5,7 @@ import type { RenderGraph } from '../../../src/graph/messages';
 import { keepWorkflows } from '../../../src/graph/workflows/choose-workflow';
 import { findWorkflows } from '../../../src/graph/workflows/find-workflows';
 import { listWorkflows } from '../../../src/graph/workflows/list-workflows';
-import { fromFolderKey } from '../../../webview/graph/plan/keys';
+import { fromFolderKey } from '../../../webview/graph/plan/fold-keys';
 import { airline, airlineFindings } from '../../graph/airline';
 import { buildWorkflow } from '../../graph/build-workflow';
 import { largeWorkflow } from '../../graph/large-workflow';

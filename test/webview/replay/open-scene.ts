@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SetAside } from '../../../src/panel/findings/set-aside';
+import type { SetAside } from '../../../src/panel/findings/not-a-problem';
 import type { FromReplay, ToReplay } from '../../../src/panel/messages';
 import type { ShownMoment } from '../../../src/panel/moment/messages';
 import { createPresenter } from '../../../src/panel/present/present';

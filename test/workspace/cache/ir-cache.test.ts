@@ -1,7 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { readdirSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
-import { loadLanguages } from '../../../src/languages/load-languages';
-import { analyzeWorkspace } from '../../../src/workspace/analyze-workspace';
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { createWorkspace } from '../../../src/workspace/create-workspace';
 import { createEchoLanguages, textOf } from '../../support/echo-language';
 import { makeFolder } from '../../support/files/make-folder';
@@ -81,38 +79,51 @@ describe('the cache', () => {
     assert.equal(statSync(`${cache}/ir-cache`).mtimeMs, 1000);
   });
 
+  it('writes what changed by itself while that is little, and all again once it is much', async () => {
+    const folder = makeFolder(Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`${index}.py`, AGENTS])));
+    const cache = makeFolder({});
+    const all = Array.from({ length: 40 }, (_, index) => `${index}.py`).sort();
+    assert.deepEqual((await run(folder, cache)).lowered, all);
+    const names = () => readdirSync(cache).sort();
+    assert.deepEqual(names(), ['ir-cache']);
+    utimesSync(`${cache}/ir-cache`, 1, 1);
+    writeFiles(folder, { '3.py': `${AGENTS}#` });
+    assert.deepEqual((await run(folder, cache)).lowered, ['3.py']);
+    writeFiles(folder, { '4.py': `${AGENTS}##` });
+    rmSync(`${folder}/5.py`);
+    assert.deepEqual((await run(folder, cache)).lowered, ['4.py']);
+    assert.deepEqual([names(), statSync(`${cache}/ir-cache`).mtimeMs], [['ir-cache', 'ir-changes'], 1000]);
+    const again = await run(folder, cache);
+    assert.deepEqual([again.lowered, again.project.has(`${folder}/5.py`)], [[], false]);
+    assert.equal(textOf(again.project.ir(`${folder}/3.py`)), `${AGENTS}#`);
+    writeFiles(folder, { '6.py': AGENTS.trim(), '7.py': `\n${AGENTS}` });
+    assert.deepEqual((await run(folder, cache)).lowered, ['6.py', '7.py']);
+    assert.deepEqual(names(), ['ir-cache']);
+    assert.deepEqual((await run(folder, cache)).lowered, []);
+  });
+
+  it('leaves changes to another file alone', async () => {
+    const folder = makeFolder(Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`${index}.py`, AGENTS])));
+    const [cache, other] = [makeFolder({}), makeFolder({})];
+    await run(folder, cache);
+    await run(folder, other);
+    writeFiles(folder, { '3.py': `${AGENTS}#` });
+    await run(folder, cache);
+    cpSync(`${other}/ir-cache`, `${cache}/ir-cache`);
+    assert.deepEqual((await run(folder, cache)).lowered, ['3.py']);
+  });
+
+  it('lowers no text again that it knows', async () => {
+    const { folder, cache } = make();
+    await run(folder, cache);
+    utimesSync(`${folder}/a.py`, 1, 1);
+    assert.deepEqual((await run(folder, cache)).lowered, []);
+  });
+
   it('keeps what imports led to', async () => {
     const { folder, cache } = make();
     await run(folder, cache, '1', 'plain.py');
     assert.deepEqual((await run(folder, cache, '1', 'plain.py')).lowered, []);
-  });
-});
-
-describe('analyzeWorkspace', () => {
-  it('tells the same again, until something changes', async () => {
-    const folder = makeFolder({ 'a.py': 'from agents import Agent\nx = Agent(name="x", handoffs=[1])\n', 'requirements.txt': 'openai-agents==0.23.0\n' });
-    const cache = { folder: makeFolder({}), version: '1' };
-    const languages = await loadLanguages('dist');
-    const run = async (rules = {}) => {
-      const { analysis } = await analyzeWorkspace({ languages, settings: { folders: [{ path: folder, exclude: [] }] }, cache }, { rules });
-      return { agents: analysis.workflow.agents.length, findings: analysis.findings.length, sdk: analysis.workflow.sdks[0]?.version, analysis };
-    };
-    const first = await run();
-    assert.deepEqual([first.agents, first.findings, first.sdk], [1, 1, '0.23.0']);
-    const stamp = () => statSync(`${cache.folder}/analysis.json`).mtimeMs;
-    utimesSync(`${cache.folder}/analysis.json`, 1, 1);
-    assert.deepEqual((await run()).analysis, JSON.parse(JSON.stringify(first.analysis)));
-    assert.equal(stamp(), 1000);
-    assert.equal((await run({ 'invalid-handoff-entry': 'off' })).findings, 0);
-    assert.notEqual(stamp(), 1000);
-    writeFiles(folder, { 'requirements.txt': 'openai-agents==0.22.0\n' });
-    assert.equal((await run()).sdk, '0.22.0');
-    writeFiles(folder, { 'b.py': 'from agents import Agent\ny = Agent(name="y")\n' });
-    assert.equal((await run()).agents, 2);
-    rmSync(`${folder}/a.py`);
-    assert.deepEqual([(await run()).agents, (await run()).findings], [1, 0]);
-    writeFiles(cache.folder, { 'analysis.json': '{' });
-    assert.equal((await run()).agents, 1);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { InternalHelpers, LayoutData, SVG } from 'mermaid';
 import { svgElement } from '../../element';
-import { toOpenKey } from '../plan/keys';
+import { toOpenKey } from '../plan/fold-keys';
 import type { Box, PlannedEdge, PlannedNode } from '../plan/plan';
 import { dressGroup, dressLabel, dressNode, toFolderHead } from './dress';
 import type { Scene } from './scene';

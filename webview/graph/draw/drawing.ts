@@ -1,5 +1,5 @@
 import { svgElement } from '../../element';
-import { fromOpenKey, toFolderKey } from '../plan/keys';
+import { fromOpenKey, toFolderKey } from '../plan/fold-keys';
 import type { PlannedEdge, PlannedNode, Point } from '../plan/plan';
 import type { Scene } from './scene';
 import { toLine } from './to-source';

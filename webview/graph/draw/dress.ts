@@ -1,6 +1,6 @@
 import type { DrawnEdge, DrawnNode } from '../../../src/graph/messages';
 import { svgElement } from '../../element';
-import { toMoreKey, toOpenKey } from '../plan/keys';
+import { toMoreKey, toOpenKey } from '../plan/fold-keys';
 import { LINE } from '../plan/measure';
 import type { Box, Plan, PlannedEdge, PlannedNode } from '../plan/plan';
 import { type IconName, iconPath } from './icons';

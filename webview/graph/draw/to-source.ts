@@ -1,5 +1,5 @@
 import type { DrawnEdge, GraphLabels, RenderGraph } from '../../../src/graph/messages';
-import { toMoreKey, toOpenKey } from '../plan/keys';
+import { toMoreKey, toOpenKey } from '../plan/fold-keys';
 import type { Plan, PlannedEdge } from '../plan/plan';
 import { toWords } from './words';
 

@@ -1,6 +1,7 @@
 import type { Arranged } from './arrange';
+import { arrangeSides, type Line, type Row, type Side, TRACK } from './arrange-sides';
 import { type Measured, measureNodes } from './measure';
-import type { Box, Folded, FoldedEdge, PlanInput, PlannedEdge, Point, Way } from './plan';
+import type { Folded, FoldedEdge, PlanInput, Point, Way } from './plan';
 
 /** From the left of a box to where its lines leave below it, those that lead both ways beside those that lead one; and from there to the next boxes. */
 const TRUNK = { first: 15, second: 25 };
@@ -8,15 +9,11 @@ const STUB = 12;
 const GAP = 10;
 /** A label stands over the box that its line leads to: its height, what is above it, and what is below for the line's end. */
 const LABEL = { height: 18, above: 16, below: 14 };
-/** From where a line turns to the label on it. */
+/** From where a line turns to the label on it, and to it where what is found about the line is marked between. */
 const TURN = 8;
-const TRACK = 8;
-
-interface Row extends Box {
-  readonly node: Measured;
-  /** Where lines from the left arrive: in the middle, or beside the title of a box of names. */
-  readonly middle: number;
-}
+const MARKED = 14;
+/** Labels of lines beside the tree, below the box that these leave: from it, and from one to the next; and between their lines. */
+const BELOW = { above: 8, between: 4, step: 10 };
 
 /** A line to the next box in the tree that leads to everything. */
 interface Branch {
@@ -30,20 +27,25 @@ interface Branch {
  */
 export function arrangeColumn(input: PlanInput, folded: Folded, way: Way): Arranged {
   const nodes = measureNodes(folded.nodes, input, way);
-  const { roots, branches } = toTree(nodes, folded.edges);
-  const rows = toRows(nodes, roots, branches);
-  const lines = new Map<string, Pick<PlannedEdge, 'points' | 'joints' | 'box'>>();
-  for (const [parent, children] of branches)
+  const tree = toTree(nodes, folded.edges);
+  const { rows, turns } = toRows(nodes, tree);
+  const lines = new Map<string, Line>();
+  for (const [parent, children] of tree.branches)
     for (const [index, branch] of children.entries()) lines.set(branch.edge.id, toLine(rows, parent, children, branch, index));
-  addOthers(folded.edges, rows, lines);
   const boxes = [...rows.values()];
-  const points = [...lines.values()].flatMap((line) => [...line.points, ...(line.box ? [{ x: line.box.x + line.box.width, y: 0 }] : [])]);
+  const labels = [...lines.values(), ...turns.values()].flatMap(({ box }) => box ?? []);
+  const sides = tree.others.flatMap((edge): readonly Side[] => {
+    const [from, to] = [rows.get(edge.from), rows.get(edge.to)];
+    return from && to ? [{ edge, from, to, turn: turns.get(edge.id) }] : [];
+  });
+  for (const [id, line] of arrangeSides(sides, [...boxes, ...labels])) lines.set(id, line);
+  const points = [...lines.values()].flatMap((line) => line.points);
   return {
     way,
     direction: way.direction,
     isCompact: way.isCompact,
-    width: Math.max(0, ...boxes.map(({ x, width }) => x + width), ...points.map(({ x }) => x + 1)),
-    height: Math.max(0, ...boxes.map(({ y, height }) => y + height)),
+    width: Math.max(0, ...[...boxes, ...labels].map(({ x, width }) => x + width), ...points.map(({ x }) => x + 1)),
+    height: Math.max(0, ...[...boxes, ...labels].map(({ y, height }) => y + height)),
     nodes: nodes.map((node) => {
       const { x = 0, y = 0 } = rows.get(node.id) ?? {};
       return { ...node, x, y };
@@ -53,14 +55,19 @@ export function arrangeColumn(input: PlanInput, folded: Folded, way: Way): Arran
   };
 }
 
+interface Tree {
+  readonly roots: readonly string[];
+  readonly branches: ReadonlyMap<string, readonly Branch[]>;
+  /** Lines beside the tree. */
+  readonly others: readonly FoldedEdge[];
+}
+
 /** What each box leads to first, nearest boxes before those further on. */
-function toTree(
-  nodes: readonly Measured[],
-  edges: readonly FoldedEdge[],
-): { readonly roots: readonly string[]; readonly branches: ReadonlyMap<string, readonly Branch[]> } {
+function toTree(nodes: readonly Measured[], edges: readonly FoldedEdge[]): Tree {
   const branches = new Map<string, Branch[]>();
   const roots: string[] = [];
   const seen = new Set<string>();
+  const taken = new Set<FoldedEdge>();
   const first = nodes.find(({ isEntry }) => isEntry) ?? nodes[0];
   for (const { id } of first ? [first, ...nodes] : []) {
     if (seen.has(id)) continue;
@@ -71,32 +78,50 @@ function toTree(
       for (const edge of edges) {
         if (edge.from !== from || seen.has(edge.to)) continue;
         seen.add(edge.to);
+        taken.add(edge);
         waiting.push(edge.to);
         branches.set(from, [...(branches.get(from) ?? []), { edge, child: edge.to }]);
       }
     }
   }
-  return { roots, branches };
+  return { roots, branches, others: edges.filter((edge) => !taken.has(edge)) };
 }
 
-function toRows(nodes: readonly Measured[], roots: readonly string[], branches: ReadonlyMap<string, readonly Branch[]>): ReadonlyMap<string, Row> {
+/** Where boxes are, and the labels of lines beside the tree below these: by the edge's id. */
+function toRows(
+  nodes: readonly Measured[],
+  { roots, branches, others }: Tree,
+): { readonly rows: ReadonlyMap<string, Row>; readonly turns: ReadonlyMap<string, NonNullable<Side['turn']>> } {
   const nodeOf = new Map(nodes.map((node) => [node.id, node]));
   const rows = new Map<string, Row>();
+  const turns = new Map<string, NonNullable<Side['turn']>>();
   let y = 0;
-  const add = (id: string, left: number, label: number) => {
+  const add = (id: string, x: number, label: number) => {
     const node = nodeOf.get(id);
     if (!node) return;
     if (rows.size > 0) y += label > 0 ? LABEL.above + LABEL.height + LABEL.below : GAP;
-    // Where its label is much longer than its name, the line that passes the label still ends on it.
-    const x = left + Math.max(0, label / 2 - node.width + 3 * TRACK);
     const { width, height, chips } = node;
-    rows.set(id, { node, x, y, width, height, middle: y + (chips.length > 0 ? 15 : height / 2) });
-    y += height;
+    const row: Row = { node, x, y, width, height, middle: y + (chips.length > 0 ? 15 : height / 2) };
+    rows.set(id, row);
     const children = branches.get(id) ?? [];
+    const labelled = others.filter((edge) => edge.from === id && edge.label > 0);
+    for (const [edgeId, turn] of toTurns(row, x + toTrunk(children, true), labelled)) turns.set(edgeId, turn);
+    y = Math.max(y + height, ...labelled.flatMap((edge) => turns.get(edge.id) ?? []).map(({ box }) => box.y + box.height));
     for (const { edge, child } of children) add(child, x + toTrunk(children, true) + STUB, toLabelWidth(edge));
   };
   for (const root of roots) add(root, 0, 0);
-  return rows;
+  return { rows, turns };
+}
+
+/** One below the other, whose lines leave the box side by side, the upper ones on the right. `trunk`: where those of the tree leave. */
+function toTurns({ x, y, width, height }: Row, trunk: number, edges: readonly FoldedEdge[]): readonly (readonly [string, NonNullable<Side['turn']>])[] {
+  const step = Math.min(BELOW.step, (x + width - TRACK - trunk) / Math.max(1, edges.length));
+  const left = trunk + step * edges.length + MARKED;
+  return edges.map((edge, i) => {
+    const top = y + height + BELOW.above + i * (LABEL.height + BELOW.between);
+    const at = { x: trunk + step * (edges.length - i), y: top + LABEL.height / 2 };
+    return [edge.id, { at, box: { x: left, y: top, width: toLabelWidth(edge), height: LABEL.height } }] as const;
+  });
 }
 
 /** Lines of both kinds would be one to look at. */
@@ -108,13 +133,7 @@ function toLabelWidth({ label, isBoth }: FoldedEdge): number {
   return label > 0 ? label + (isBoth ? 14 : 0) : 0;
 }
 
-function toLine(
-  rows: ReadonlyMap<string, Row>,
-  parent: string,
-  siblings: readonly Branch[],
-  { edge, child }: Branch,
-  index: number,
-): Pick<PlannedEdge, 'points' | 'joints' | 'box'> {
+function toLine(rows: ReadonlyMap<string, Row>, parent: string, siblings: readonly Branch[], { edge, child }: Branch, index: number): Line {
   const [from, to] = [rows.get(parent), rows.get(child)];
   if (!from || !to) return { points: [], joints: [] };
   const x = from.x + toTrunk(siblings, edge.isBoth);
@@ -128,48 +147,8 @@ function toLine(
     { x, y },
   ];
   if (label === 0) return { points: [...start, { x: to.x, y }], joints };
-  const middle = left + label / 2;
+  // Where its label is much longer than its name, the line that passes the label still ends on it.
+  const middle = left + Math.min(label / 2, to.width - 3 * TRACK);
   const box = { x: left, y: to.y - LABEL.below - LABEL.height, width: label, height: LABEL.height };
   return { points: [...start, { x: middle, y }, { x: middle, y: to.y }], joints, box };
-}
-
-/** Lines on the right, each on a track of its own where others run beside it: short ones next to the boxes. */
-function addOthers(edges: readonly FoldedEdge[], rows: ReadonlyMap<string, Row>, lines: Map<string, Pick<PlannedEdge, 'points' | 'joints' | 'box'>>): void {
-  const others = edges
-    .filter(({ id }) => !lines.has(id))
-    .flatMap((edge) => {
-      const [from, to] = [rows.get(edge.from), rows.get(edge.to)];
-      return from && to ? [{ edge, from, to, length: Math.abs(from.y - to.y) }] : [];
-    });
-  const counts = new Map<string, number>();
-  const count = (id: string) => counts.set(id, (counts.get(id) ?? 0) + 1);
-  for (const { edge } of others) for (const id of [edge.from, edge.to]) count(id);
-  const used = new Map<string, number>();
-  /** Where the next line joins a box. */
-  const toEnd = ({ node: { id }, y, height }: Row): number => {
-    used.set(id, (used.get(id) ?? 0) + 1);
-    return y + (height * (used.get(id) ?? 0)) / ((counts.get(id) ?? 0) + 1);
-  };
-  const tracks: { readonly top: number; readonly bottom: number; readonly right: number }[] = [];
-  for (const { edge, from, to } of others.toSorted((one, other) => one.length - other.length)) {
-    const [start, end] = [toEnd(from), toEnd(to)];
-    const [top, bottom] = [Math.min(from.y, to.y), Math.max(from.y + from.height, to.y + to.height)];
-    const meets = (other: { readonly top: number; readonly bottom: number }) => other.top < bottom + 1 && top < other.bottom + 1;
-    const beside = [...rows.values()].filter(({ y, height }) => meets({ top: y, bottom: y + height })).map(({ x, width }) => x + width);
-    const labels = [...lines.values()].flatMap(({ box }) => (box && meets({ top: box.y, bottom: box.y + box.height }) ? [box.x + box.width] : []));
-    const label = toLabelWidth(edge);
-    const x = Math.max(0, ...beside, ...labels, ...tracks.filter(meets).map(({ right }) => right)) + TRACK + label / 2;
-    tracks.push({ top, bottom, right: x + label / 2 });
-    const box = label > 0 ? { box: { x: x - label / 2, y: (start + end - LABEL.height) / 2, width: label, height: LABEL.height } } : {};
-    lines.set(edge.id, {
-      points: [
-        { x: from.x + from.width, y: start },
-        { x, y: start },
-        { x, y: end },
-        { x: to.x + to.width, y: end },
-      ],
-      joints: [],
-      ...box,
-    });
-  }
 }

@@ -1,7 +1,7 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
 import type { ElkExtendedEdge, ElkNode, ElkPort, LayoutOptions } from 'elkjs/lib/elk-api';
 import { cutLong } from './cut-long';
-import { ROOT, toInsideKey, toOpenKey, toPortKey, toWallKey } from './keys';
+import { ROOT, toInsideKey, toOpenKey, toPortKey, toWallKey } from './fold-keys';
 import { type Measured, measureNodes } from './measure';
 import type { Box, Direction, Folded, FoldedEdge, Plan, PlanInput, Point, Way } from './plan';
 import { seedPlaces } from './seed-places';

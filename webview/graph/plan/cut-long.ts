@@ -1,4 +1,4 @@
-import { toPieceKeys } from './keys';
+import { toPieceKeys } from './fold-keys';
 import type { Folded, FoldedEdge, FoldedNode } from './plan';
 
 /**

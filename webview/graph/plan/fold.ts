@@ -1,5 +1,5 @@
 import { findCliques, findFans } from './find-groups';
-import { toFolderKey, toGroupKey, toLineKey } from './keys';
+import { toFolderKey, toGroupKey, toLineKey } from './fold-keys';
 import type { Folded, FoldedEdge, FoldedNode, Member, PlanEdge, PlanInput, PlanNode } from './plan';
 
 /** What repeats is said once: closed folders, agents that are alike and handoffs both ways become one each. */

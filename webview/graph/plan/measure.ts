@@ -35,9 +35,10 @@ export function measureNodes(nodes: readonly FoldedNode[], input: PlanInput, { i
       case 'clique':
       case 'fan': {
         const widest = Math.max(...node.members.map(({ id }) => nodeOf.get(id)?.chip ?? 60));
+        const fitting = Math.floor(room / ((direction === 'DOWN' ? 1 : 2) * (widest + CHIP.gap)));
         return toGrid(node, widest, input.titles[node.kind], {
           isWide: direction === 'DOWN',
-          most: narrow ? NARROW : Math.max(NARROW, Math.floor(room / ((direction === 'DOWN' ? 1 : 2) * (widest + CHIP.gap)))),
+          most: narrow ? Math.max(1, Math.min(NARROW, fitting)) : Math.max(NARROW, fitting),
         });
       }
     }

@@ -1,4 +1,4 @@
-import { toOpenKey } from './keys';
+import { toOpenKey } from './fold-keys';
 import type { Last, Plan, PlanInput } from './plan';
 
 /** Positions to keep to, each from the corner of what holds it. */

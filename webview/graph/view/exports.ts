@@ -1,12 +1,12 @@
 import { element } from '../../element';
-import { bake } from '../draw/bake';
+import { bakeStyles } from '../draw/bake-styles';
 import { toPng } from '../draw/to-png';
 import type { Part, View } from './view';
 
 /** The drawing as a file; where not all of it is on screen, it is asked what is meant. */
 export function createExports({ host, picture, fail }: View): Part {
   const exportAs = async (format: 'svg' | 'png', svg: SVGSVGElement) => {
-    const baked = bake(svg, getComputedStyle(document.body).backgroundColor);
+    const baked = bakeStyles(svg, getComputedStyle(document.body).backgroundColor);
     if (format === 'png') host.post({ type: 'png', base64: await toPng(baked) });
     else host.post({ type: 'svg', text: `${new XMLSerializer().serializeToString(baked)}\n` });
   };

@@ -1,12 +1,12 @@
 import { createDetails } from './details';
 import { createExports } from './exports';
 import { createHint } from './hint';
+import { createArrowKeys } from './keys/arrow-keys';
 import { createKeyHelp } from './keys/key-help';
-import { createMoves } from './keys/moves';
 import { createWalk } from './keys/walk';
 import { createLegend } from './legend/legend';
 import { createOutline } from './outline/outline';
-import { createOver } from './over/over';
+import { createOverlay } from './overlay/overlay';
 import { createMinimap } from './picture/minimap';
 import { createToolbar } from './toolbar';
 import { createBackAndForward } from './trail/back-and-forward';
@@ -17,7 +17,7 @@ import { createWriting } from './write/writing';
 
 /** All that is around the drawing. A new key, button or pane is an entry here, or an act of one of these. */
 export const PARTS: readonly ((view: View) => Part)[] = [
-  createMoves,
+  createArrowKeys,
   createWalk,
   createSwitcher,
   createOverview,
@@ -30,7 +30,7 @@ export const PARTS: readonly ((view: View) => Part)[] = [
   createKeyHelp,
   createWriting,
   createExports,
-  createOver,
+  createOverlay,
   // It tells what the others have brought up.
   createLegend,
 ];

@@ -1,6 +1,7 @@
 import type { spawn as Spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import * as l10n from '@vscode/l10n';
+import { exitStatus } from '../../exit-status';
 import type { World } from '../../world';
 
 /** Like Node's, and finds `npx.cmd` on Windows. */
@@ -9,10 +10,6 @@ const spawn = require('cross-spawn') as typeof Spawn;
 const FORWARDED: readonly NodeJS.Signals[] = ['SIGTERM', 'SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGUSR1', 'SIGUSR2'];
 /** What a terminal sends to every process in front, so that the program has it already. */
 const SENT_BY_TERMINALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGQUIT'];
-
-const CANNOT_RUN = 126;
-const NOT_FOUND = 127;
-const KILLED = 128;
 
 /** How a program ended. */
 export interface Ending {
@@ -38,9 +35,9 @@ export function runProgram(
     child.once('error', ({ code, message }: NodeJS.ErrnoException) => {
       const isMissing = code === 'ENOENT';
       stderr.write(`baton: ${isMissing ? l10n.t('`{0}` was not found.', program) : l10n.t('`{0}` cannot be run: {1}.', program, message)}\n`);
-      settle({ started: false, status: isMissing ? NOT_FOUND : CANNOT_RUN });
+      settle({ started: false, status: isMissing ? exitStatus.notFound : exitStatus.cannotBeRun });
     });
-    child.once('exit', (code, signal) => settle({ started: true, status: code ?? KILLED + (signal ? constants.signals[signal] : 0) }));
+    child.once('exit', (code, signal) => settle({ started: true, status: code ?? exitStatus.killed + (signal ? constants.signals[signal] : 0) }));
   }).finally(() => {
     for (const signal of FORWARDED) process.off(signal, forward);
   });

@@ -7,7 +7,7 @@ import { eventOf, type Run } from '../../../recording/recording';
 import type { Fn, Input, Items, RecordedError } from '../../../recording/schema';
 import type { RecordedHandoff } from '../../../replay/handoff';
 import { toExactJson } from '../../../text/exact-json';
-import { toChangesJson } from '../changes-json';
+import { toItemChangesJson } from '../item-changes-json';
 import type { RecordingsCompared } from './recordings-compared';
 
 /** `baton compare --format json`, version 1, documented in `cli.md`. */
@@ -95,7 +95,7 @@ function toValue(runs: ComparedRuns, { is, column, calls }: Difference, which: '
 
 function toReceivedChanges({ a, b }: ComparedRuns, { calls }: Difference) {
   const [left, right] = [a.read(readCall(a, calls.a ?? -1)?.begin.input), b.read(readCall(b, calls.b ?? -1)?.begin.input)];
-  return { changes: left && right ? toChangesJson(left, right, compareRunItems(a, left, b, right)) : null };
+  return { changes: left && right ? toItemChangesJson(left, right, compareRunItems(a, left, b, right)) : null };
 }
 
 function toFiltersJson(handoff: RecordedHandoff | undefined) {

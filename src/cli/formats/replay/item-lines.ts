@@ -6,10 +6,11 @@ import { toItemText } from '../../../replay/items/item-text';
 import { kindInWords } from '../../../replay/items/kind-in-words';
 import { readSummaryRecords } from '../../../replay/items/summary-records';
 import { toItem } from '../../../replay/items/to-item';
+import { padColumns, toColumns } from '../../../text/columns';
 import { count } from '../../../text/count';
 import { toExactJson } from '../../../text/exact-json';
 import { printable } from '../../../text/printable';
-import { padColumns, toColumns, truncate } from '../../../text/truncate';
+import { truncate } from '../../../text/truncate';
 import type { Styles } from '../styles';
 import { COLUMNS } from '../wrap';
 

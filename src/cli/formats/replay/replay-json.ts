@@ -10,7 +10,7 @@ import { readHandoff } from '../../../replay/read-handoff';
 import { toWhatIf } from '../../../replay/what-if/what-if';
 import type { WhatIfKind } from '../../../replay/what-if/what-if-kind';
 import { toExactJson } from '../../../text/exact-json';
-import { toChangesJson } from '../changes-json';
+import { toItemChangesJson } from '../item-changes-json';
 import { toFindingJson, toPlaceJson } from './finding-json';
 import { type GroupedFindings, readShownFindings } from './group-findings';
 import { type NumberedHandoff, type ShownHandoffs, selectHandoffs } from './select-handoffs';
@@ -97,7 +97,7 @@ function toFilterJson(handoff: RecordedHandoff) {
   return {
     name: filter?.name ?? nameOfStage({ by: 'nesting', fn: undefined }),
     ...toPlaceJson(fn?.loc),
-    ...toChangesJson(stage?.before ?? [], stage?.after, stage?.links ?? []),
+    ...toItemChangesJson(stage?.before ?? [], stage?.after, stage?.links ?? []),
     microseconds: stage?.us ?? null,
     returned: stage?.rubbish ?? null,
   };
@@ -109,7 +109,7 @@ function toModelFilterJson({ modelFilter }: RecordedHandoff) {
   const { fn, given, left, links, instructions, us, rubbish, error } = modelFilter;
   return {
     ...toFunctionJson(fn),
-    ...toChangesJson(given ?? [], given && left, links),
+    ...toItemChangesJson(given ?? [], given && left, links),
     instructions: instructions ? { before: instructions.before ?? null, after: instructions.after ?? null } : null,
     microseconds: us ?? null,
     returned: rubbish ?? null,

@@ -1,6 +1,6 @@
 import { toNoteText } from '../../../replay/what-if/to-note-text';
 import type { WhatIf } from '../../../replay/what-if/what-if';
-import { toChangesJson } from '../changes-json';
+import { toItemChangesJson } from '../item-changes-json';
 
 /** The items as `filter` has them, against what the handoff was given. */
 export function toWhatIfJson({ kind, given, nextInput, received, links, note }: WhatIf) {
@@ -8,7 +8,7 @@ export function toWhatIfJson({ kind, given, nextInput, received, links, note }: 
     kind,
     nextInput: nextInput?.map(({ value }) => value) ?? null,
     received: received?.map(({ value }) => value) ?? null,
-    ...toChangesJson(given, nextInput, links),
+    ...toItemChangesJson(given, nextInput, links),
     note: note === undefined ? null : toNoteText(note),
   };
 }

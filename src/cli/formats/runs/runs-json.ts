@@ -1,6 +1,10 @@
 import { agentName, type ListedRun, tokensOf } from '../../../runs/ask/listed-run';
-import { tallyEdges, tallyFindings, tallyLoops, tallyPaths, totalRuns } from '../../../runs/ask/tally';
-import { tallyAgents } from '../../../runs/ask/tally-agents';
+import { tallyAgents } from '../../../runs/ask/tally/tally-agents';
+import { tallyEdges } from '../../../runs/ask/tally/tally-edges';
+import { tallyFindings } from '../../../runs/ask/tally/tally-findings';
+import { tallyLoops } from '../../../runs/ask/tally/tally-loops';
+import { tallyPaths } from '../../../runs/ask/tally/tally-paths';
+import { totalRuns } from '../../../runs/ask/tally/total-runs';
 import { costOfAll, type Prices } from '../../../runs/cost';
 import type { RunsReport } from './runs-report';
 

@@ -10,7 +10,7 @@ const ROLES: readonly CallbackRole[] = ['context', 'context-and-input', 'context
 
 /** What calling something that comes with the language is like: `len`, `json.dumps`, `[].append`. */
 export function toLibraryCallable(machine: Machine, value: Value): Callable | undefined {
-  const { callables, newOnly, prefix, classes } = machine.program.builtins[machine.frame.module.language];
+  const { callables, newOnly, prefix, classes } = machine.program.library[machine.frame.module.language];
   const dotted = libraryName(value);
   if (dotted === undefined) return undefined;
   const name = dotted
@@ -43,7 +43,7 @@ const CALLABLE = new Set(['type', 'class', 'function', 'builtin_function_or_meth
 
 /** What a value from outside the workspace is, if it certainly cannot be called: a symbol, what `object()` gives. */
 export function describeInert(machine: Machine, value: Value): string | undefined {
-  const { constants } = machine.program.builtins[machine.frame.module.language].classes;
+  const { constants } = machine.program.library[machine.frame.module.language].classes;
   const name = value.kind === 'symbolic' && value.term.kind === 'attribute' ? libraryName(value) : undefined;
   const classes = name !== undefined && Object.hasOwn(constants, name) ? [constants[name] as string] : classesOf(machine, value);
   return classes?.some((each) => CALLABLE.has(each)) === false ? classInWords(classes) : undefined;

@@ -11,6 +11,7 @@ import {
   type ClassValue,
   constant,
   type FunctionValue,
+  type GivenOption,
   type HandoffValue,
   type InstanceValue,
   type PlacedValue,
@@ -290,6 +291,21 @@ function assignDataFields(machine: Machine, value: ClassValue, self: ObjectValue
     else if (inherited && (self.kind === 'instance' || machine.read(self.cells, name) === undefined))
       machine.write(self.cells, name, { ...inherited, value: fieldDefault(machine, inherited.value) });
   }
+}
+
+/** Python: `dataclasses.replace(object, **changes)`, which calls the class with the fields that its constructor takes; undefined where they are not known. */
+export function replaceData(machine: Machine, { of, cells }: InstanceValue, args: Arguments, site: Range, callee: Span): Value | undefined {
+  if (!lineage(of).some(isDataClass) || args.isOpen) return undefined;
+  const kept = dataFields(of).filter((name) => {
+    const inherited = findMember(machine, of, name);
+    return !args.named.some((each) => each.name === name) && !(inherited && isNotInConstructor(inherited.value));
+  });
+  const named = kept.flatMap((name): readonly GivenOption[] => {
+    const item = machine.read(cells, name);
+    return item ? [{ name, item, span: item.span, nameSpan: item.span }] : [];
+  });
+  if (named.length < kept.length) return undefined;
+  return instantiate(machine, of, { positional: [], named: [...named, ...args.named], isOpen: false }, site, callee);
 }
 
 /** The fields of a named tuple, in order; undefined for other instances. */

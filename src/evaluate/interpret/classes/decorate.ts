@@ -56,7 +56,7 @@ function wrap(machine: Machine, value: FunctionValue, decorator: PlacedValue): V
 
 /** `contextlib.contextmanager` and its like, as decorators and when they are called. */
 export function wrapKnown(machine: Machine, value: FunctionValue, decorator: Value): FunctionValue | undefined {
-  const { wrappers } = machine.program.builtins[machine.frame.module.language];
+  const { wrappers } = machine.program.library[machine.frame.module.language];
   if (decorator.kind !== 'symbolic' || decorator.term.kind !== 'external' || !Object.hasOwn(wrappers, decorator.term.name)) return undefined;
   const { name } = decorator.term;
   const makes = wrappers[name];

@@ -101,11 +101,12 @@ function isOfBuiltin(machine: Machine, value: Value, name: string): boolean | un
   if (value.kind === 'constant' && !value.member) return false;
   if (classOfItem(machine, value) !== undefined) return false;
   if (value.kind === 'map' ? value.of === undefined : value.kind === 'list') return false;
+  if (value.kind === 'agent' || value.kind === 'handoff') return value.of === undefined || areOwn(value.of) ? false : undefined;
   // What comes with the language may extend it.
   return value.kind === 'instance' && areOwn(value.of) ? false : undefined;
 }
 
-/** Whether a class and all that it extends are of the workspace. */
+/** Whether a class and all that it extends are of the workspace, or the SDK's agents and handoffs. */
 function areOwn({ bases }: ClassValue): boolean {
-  return bases.every((base) => base.kind === 'class' && areOwn(base));
+  return bases.every((base) => (base.kind === 'class' ? areOwn(base) : base.kind === 'sdk' && ['agent', 'handoff'].includes(base.role.role)));
 }

@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
 import type { FunctionDefinition } from '../../../languages/ir';
-import { agentOptionCalled } from '../../../model/options/agent-options';
 import type { Span } from '../../../model/span';
 import { union, withCondition } from '../../state/alternatives';
 import { extended } from '../../state/extended';
@@ -31,6 +30,7 @@ import { areCertain, entriesOf, POSITION } from '../collections';
 import { askedForMembers, readGiven } from '../trial/lacking';
 import { refuseMember, refuseSetting } from '../trial/refuse';
 import { changeEach } from './change-each';
+import { noteSetting } from './lost-handoffs';
 import { memberOf } from './module-members';
 import { getSubscript } from './subscript';
 
@@ -89,7 +89,7 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
           (name === '__dict__' ? attributesOf(value) : undefined) ??
           unknown(l10n.t('`{0}` of this object is only known when the program runs', name))
         );
-      if (Object.hasOwn(machine.program.builtins[machine.frame.module.language].map, name)) return { kind: 'method', receiver: value, name };
+      if (Object.hasOwn(machine.program.library[machine.frame.module.language].map, name)) return { kind: 'method', receiver: value, name };
       const rest = machine.read(value.cells, OPEN);
       if (name === 'size' && !value.isObject && areMaps) {
         const entries = entriesOf(machine, value);
@@ -115,7 +115,7 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       }
       if (name === 'length' && typeof value.value === 'string') return { kind: 'constant', value: value.value.length };
       // JS: a text lacks most names, which gives `undefined`; a prototype may have got more.
-      if (machine.frame.module.traits.objects.areMaps && !Object.hasOwn(machine.program.builtins[machine.frame.module.language].callables, `str().${name}`))
+      if (machine.frame.module.traits.objects.areMaps && !Object.hasOwn(machine.program.library[machine.frame.module.language].callables, `str().${name}`))
         return unknown(l10n.t('`{0}` of {1}', name, String(value.value)));
       if (typeof value.value === 'string' || isKnownMethod(machine, { kind: 'method', receiver: value, name }))
         return { kind: 'method', receiver: value, name };
@@ -124,7 +124,7 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       refuseMember(machine, value, name);
       const ofInstances = memberOfPrototype(machine, value, name);
       if (ofInstances) return ofInstances;
-      if (value.term.kind === 'external' && machine.program.builtins[machine.frame.module.language].namespaces.test(value.term.name)) {
+      if (value.term.kind === 'external' && machine.program.library[machine.frame.module.language].namespaces.test(value.term.name)) {
         return { kind: 'symbolic', term: { kind: 'external', name: `${value.term.name}.${name}` }, span };
       }
       return { kind: 'symbolic', term: { kind: 'attribute', object: { value, span: value.span }, name }, span };
@@ -147,7 +147,7 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
 /** `(1).__add__`. */
 function isKnownMethod(machine: Machine, method: BoundMethod): boolean {
   const name = libraryName(method);
-  return name !== undefined && Object.hasOwn(machine.program.builtins[machine.frame.module.language].callables, name);
+  return name !== undefined && Object.hasOwn(machine.program.library[machine.frame.module.language].callables, name);
 }
 
 /** JS: the method `Owner.prototype.method`, which has no receiver yet. */
@@ -305,7 +305,7 @@ export function setAttribute(machine: Machine, value: Value, name: string, item:
       return;
     case 'module':
       if (value.at.kind === 'file') {
-        const module = machine.program.ensure(value.at.file);
+        const module = machine.program.ensure(value.at.file, machine.unit.module.file);
         if (module) machine.write(module.scope.cells, name, item);
       }
       return;
@@ -316,10 +316,10 @@ export function setAttribute(machine: Machine, value: Value, name: string, item:
       return;
     case 'symbolic':
       refuseSetting(machine, value);
+      noteSetting(machine, value, name, item.value, item.span);
       return;
     case 'unknown':
-      if (agentOptionCalled(machine.frame.module.language, name) === 'handoffs')
-        machine.unresolved(l10n.t('these handoffs belong to an agent that is not known: {0}', value.reason), item.span);
+      noteSetting(machine, value, name, item.value, item.span);
       return;
     default:
   }

@@ -12,7 +12,7 @@ import { isBinding } from '../names';
 /** The place an import leads to from the module being evaluated. */
 export function placeOf(machine: Machine, reference: ModuleReference): ReturnType<typeof resolveModule> {
   const { file, language } = machine.frame.module;
-  return resolveModule(machine.program.resolver(), file, language, reference);
+  return resolveModule(machine.program.resolver(machine.unit.module.file), file, language, reference);
 }
 
 /** What a module of any kind gives under a name. */
@@ -27,7 +27,7 @@ export function memberOf(machine: Machine, at: ModulePlace, language: Language, 
       return item?.value ?? unknown(l10n.t('`{0}` is not found in `{1}`', name, lastPart(at.file)));
     }
     case 'folder': {
-      const place = resolveSubmodule(machine.program.resolver(), at, name);
+      const place = resolveSubmodule(machine.program.resolver(machine.unit.module.file), at, name);
       return place ? { kind: 'module', at: place, language } : unknown(l10n.t('`{0}` is not found in `{1}`', name, lastPart(at.folder)));
     }
   }
@@ -46,7 +46,7 @@ function sdkMember(machine: Machine, at: Extract<ModulePlace, { readonly kind: '
 
 /** What a workspace file exports under a name, seen from the unit at work; evaluates the file if need be. */
 export function exportOf(machine: Machine, file: string, name: string, span: Span, seen: ReadonlySet<string> = new Set()): PlacedValue | undefined {
-  const module = machine.program.ensure(file);
+  const module = machine.program.ensure(file, machine.unit.module.file);
   if (!module) return { value: unknown(l10n.t('`{0}` could not be read', lastPart(file))), span };
   const key = `${file}\0${name}`;
   if (seen.has(key)) return undefined;
@@ -59,7 +59,7 @@ export function exportOf(machine: Machine, file: string, name: string, span: Spa
 function pythonExport(machine: Machine, module: Module, name: string, span: Span, seen: ReadonlySet<string>): PlacedValue | undefined {
   const local = scopeItem(machine, module, name, seen);
   if (local) return local;
-  const place = resolveSubmodule(machine.program.resolver(), { kind: 'file', file: module.file }, name);
+  const place = resolveSubmodule(machine.program.resolver(machine.unit.module.file), { kind: 'file', file: module.file }, name);
   if (place) return { value: { kind: 'module', at: place, language: 'python' }, span };
   // PEP 562: what the module's own function makes of names that it lacks.
   const getter = name.startsWith('__') ? undefined : scopeItem(machine, module, '__getattr__', seen)?.value;
@@ -74,14 +74,14 @@ function javaScriptExport(machine: Machine, module: Module, name: string, span: 
     const match = statement.names.find(({ exported }) => exported === name);
     if (!match) continue;
     if (!statement.module) return scopeItem(machine, module, match.local, seen);
-    const { place } = resolveModule(machine.program.resolver(), module.file, 'typescript', statement.module);
+    const { place } = resolveModule(machine.program.resolver(machine.unit.module.file), module.file, 'typescript', statement.module);
     if (match.local === '*') return { value: { kind: 'module', at: place, language: 'typescript' }, span };
     return through(machine, place, match.local, span, seen);
   }
   if (name === 'default') return undefined;
   for (const statement of exports) {
     if (!statement.module || !statement.names.some(({ exported }) => exported === '*')) continue;
-    const { place } = resolveModule(machine.program.resolver(), module.file, 'typescript', statement.module);
+    const { place } = resolveModule(machine.program.resolver(machine.unit.module.file), module.file, 'typescript', statement.module);
     const item = place.kind === 'external' ? undefined : through(machine, place, name, span, seen);
     if (item && !(place.kind === 'sdk' && item.value.kind === 'symbolic')) return item;
   }
@@ -114,7 +114,7 @@ function scopeItem(machine: Machine, module: Module, name: string, seen: Readonl
 /** The value of `require('x')`, `import('x')` or a namespace import. */
 export function moduleValue(machine: Machine, at: ModulePlace, language: Language): Value {
   if (at.kind === 'file' && language === 'typescript') {
-    const module = machine.program.ensure(at.file);
+    const module = machine.program.ensure(at.file, machine.unit.module.file);
     if (module?.language === 'typescript' && module.exports.length === 0) {
       const whole = commonJsExports(machine, module);
       if (whole) return whole.value;
@@ -125,7 +125,7 @@ export function moduleValue(machine: Machine, at: ModulePlace, language: Languag
 
 /** Names that `from m import *` brings. */
 export function publicNames(machine: Machine, file: string): readonly string[] {
-  const module = machine.program.ensure(file);
+  const module = machine.program.ensure(file, machine.unit.module.file);
   if (!module) return [];
   const names = module.scope.cells.keys(machine.unit);
   const all = machine.read(module.scope.cells, '__all__');

@@ -1,11 +1,11 @@
 import { toPythonFloat } from '../../../engine/schema/arguments/pydantic-fault';
-import type { ConstantRules } from '../../../languages/builtins';
+import type { ConstantRules } from '../../../languages/library';
 import type { Machine } from '../../state/machine';
 import { type ConstantValue, constant, type Value } from '../../state/values';
 
 /** How the language of the running code treats constants. */
 export function constantRules(machine: Machine): ConstantRules {
-  return machine.program.builtins[machine.frame.module.language].constants;
+  return machine.program.library[machine.frame.module.language].constants;
 }
 
 /** A constant as a text: `str(x)`, `${x}`; undefined for members of enumerations, whose classes decide. */

@@ -6,7 +6,7 @@ const SWAPPED: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '
 
 /** What `version op bound` gives in every release of the language that the SDK runs on; undefined where they differ, and for other values. */
 export function compareVersion(machine: Machine, operator: string, left: Value, right: Value): boolean | undefined {
-  const { version } = machine.program.builtins[machine.frame.module.language];
+  const { version } = machine.program.library[machine.frame.module.language];
   if (version === undefined) return undefined;
   const parts = partsOf(machine, left, version.name);
   if (parts === undefined) {

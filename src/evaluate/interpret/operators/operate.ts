@@ -1,20 +1,22 @@
 import * as l10n from '@vscode/l10n';
-import type { Assignment, Augment, Expression, Operation } from '../../../languages/ir';
+import type { Assignment, Augment, Expression, Operation, Range } from '../../../languages/ir';
 import type { Span } from '../../../model/span';
-import { isSame, union, withCondition } from '../../state/alternatives';
+import { union, withCondition } from '../../state/alternatives';
 import { describe, type Machine } from '../../state/machine';
-import { type ConstantValue, constant, joinedText, OPEN, type PlacedValue, UNDEFINED, unknown, type Value } from '../../state/values';
+import { type ConstantValue, constant, type PlacedValue, UNDEFINED, unknown, type Value } from '../../state/values';
 import { reasonOf } from '../../workflow/describe-value';
 import { assign } from '../assign';
-import { extend } from '../builtins/elements';
-import { holdsItsValues } from '../classes/enumeration';
 import { isInstance } from '../classes/is-instance';
-import { areCertain, distinct, elementsOf, keyIn, missingIn, newList, newMap, propertyKey, unreadElements } from '../collections';
+import { distinct } from '../collections';
 import { evaluate, evaluateItem } from '../expression';
+import { extend } from '../library/elements';
 import { mergeInto } from '../merge';
 import { refuseOperator } from '../trial/refuse';
-import { type ArithmeticOperator, calculate, comparesTexts, equalConstants, textOf } from './arithmetic';
+import { type ArithmeticOperator, calculate } from './arithmetic';
+import { compare, contains, hasProperty, same } from './compare';
 import { compareVersion } from './language-version';
+import { applyInPlace, applyOwnOperator } from './own-operator';
+import { add, formatted, merge, repeat } from './text-and-list-operators';
 import { truth } from './truth';
 
 /** Whose results are true or false in JS; Python's classes may say otherwise, and are asked in other ways. */
@@ -34,7 +36,7 @@ export function operate(machine: Machine, expression: Operation): Value {
   let result: Value | undefined = first.value;
   for (const operand of operands.slice(1)) {
     const second = evaluateItem(machine, operand);
-    result = result && binary(machine, operator, { ...first, value: result }, second);
+    result = result && binary(machine, operator, { ...first, value: result }, second, operand);
   }
   return (
     result ??
@@ -54,7 +56,8 @@ export function augment(machine: Machine, { target, operator, value, start, end 
     assign(machine, target, current);
     return;
   }
-  assign(machine, target, machine.item(combine(machine, operator, target, current, item), { start, end }));
+  const own = applyInPlace(machine, operator, current.value, item, { start, end });
+  assign(machine, target, machine.item(own ?? combine(machine, operator, target, current, item), { start, end }));
 }
 
 /** Python: `list += …`, `set |= …`, `dict |= …` change the object itself; tuples, and all of JS, make another. */
@@ -105,7 +108,7 @@ function isShort(operator: string): boolean {
 }
 
 function combine(machine: Machine, operator: string, target: Expression, current: PlacedValue, item: PlacedValue): Value {
-  if (!isShort(operator)) return binary(machine, operator, current, item) ?? unknown(l10n.t('this value is only known when the program runs'));
+  if (!isShort(operator)) return binary(machine, operator, current, item, target) ?? unknown(l10n.t('this value is only known when the program runs'));
   const known = decides(machine, operator, current.value);
   if (known === undefined) return union([current, item].map((each) => withCondition(each, decidedBy(target))));
   return known === (operator !== '&&') ? current.value : item.value;
@@ -182,8 +185,11 @@ function typeOf({ kind, ...value }: Value): Value {
     : unknown(l10n.t('its type is only known when the program runs'));
 }
 
-function binary(machine: Machine, operator: string, left: PlacedValue, right: PlacedValue): Value | undefined {
+/** `range`: where the operator is used, of which the methods know that say what it gives. */
+function binary(machine: Machine, operator: string, left: PlacedValue, right: PlacedValue, range: Range): Value | undefined {
   refuseOperator(machine, operator, left.value, right.value);
+  const own = applyOwnOperator(machine, operator, left, right, range);
+  if (own !== undefined) return own;
   const decided = compareVersion(machine, operator, left.value, right.value);
   if (decided !== undefined) return constant(decided);
   switch (operator) {
@@ -234,140 +240,6 @@ function binary(machine: Machine, operator: string, left: PlacedValue, right: Pl
 
 function told(answer: boolean | undefined): Value | undefined {
   return answer === undefined ? undefined : constant(answer);
-}
-
-export function same(machine: Machine, operator: string, left: Value, right: Value): { readonly kind: 'constant'; readonly value: boolean } | undefined {
-  const isOpen = (value: Value): boolean => ['unknown', 'symbolic', 'union', 'promise'].includes(value.kind);
-  if (isOpen(left) || isOpen(right)) return undefined;
-  if (left.kind === 'constant' && right.kind === 'constant') return sameConstant(machine, operator, left, right);
-  const isEqual = isSame(left, right);
-  // JS: `[1] == 1` compares what the object is as a text; Python has one `()`.
-  const isConverted = (left.kind === 'constant') !== (right.kind === 'constant') && operator.length === 2 && operator !== 'is';
-  if (isConverted && machine.frame.module.traits.objects.areMaps && [left, right].every((each) => each.kind !== 'constant' || each.value != null))
-    return undefined;
-  if (!isEqual && left.kind === 'list' && right.kind === 'list' && left.form === 'tuple' && right.form === 'tuple') return undefined;
-  // Python's `==` asks the objects, which may compare what they hold.
-  const mayCompare = machine.frame.module.traits.objects.compareContent && operator.length === 2 && operator !== 'is';
-  if (!isEqual && mayCompare && !areKnownApart(machine, left, right)) return undefined;
-  return { kind: 'constant', value: isEqual };
-}
-
-function sameConstant(
-  machine: Machine,
-  operator: string,
-  left: ConstantValue,
-  right: ConstantValue,
-): { readonly kind: 'constant'; readonly value: boolean } | undefined {
-  if (left.member && right.member) return { kind: 'constant', value: left.member.of === right.member.of && left.value === right.value };
-  if (left.member || right.member) {
-    const { of } = (left.member ?? right.member) as NonNullable<ConstantValue['member']>;
-    return holdsItsValues(of) ? { kind: 'constant', value: left.value === right.value } : { kind: 'constant', value: false };
-  }
-  const known = equalConstants(machine, operator, left, right);
-  return known === undefined ? undefined : { kind: 'constant', value: known };
-}
-
-/** Agents of different names are not equal, nor are values of different kinds of which one is a constant. */
-function areKnownApart(machine: Machine, left: Value, right: Value): boolean {
-  if (left.kind === 'agent' && right.kind === 'agent') {
-    const [a, b] = [left, right].map((agent) => machine.read(agent.cells, 'name')?.value);
-    return a?.kind === 'constant' && b?.kind === 'constant' && a.value !== b.value;
-  }
-  if (left.kind === 'instance' || right.kind === 'instance') return false;
-  return left.kind !== right.kind || left.kind === 'function';
-}
-
-function compare(machine: Machine, operator: string, left: Value, right: Value): Value | undefined {
-  const [a, b] = [left, right].map((value) => (value.kind === 'constant' && !value.member ? value.value : undefined));
-  const areNumbers = typeof a === 'number' && typeof b === 'number';
-  if (!areNumbers && !(typeof a === 'string' && typeof b === 'string')) return undefined;
-  const order = areNumbers ? (a < b ? -1 : a > b ? 1 : a - b) : comparesTexts(machine, String(a), String(b));
-  return constant(operator === '<' ? order < 0 : operator === '<=' ? order <= 0 : operator === '>' ? order > 0 : order >= 0);
-}
-
-/** JS: whether an agent or handoff is one of the SDK's classes, as far as that is certain. */
-/** JS: `key in object`, which asks what is inherited, too. */
-function hasProperty(machine: Machine, key: Value, object: Value): boolean | undefined {
-  const name = propertyKey(machine, key);
-  if (name === undefined) return undefined;
-  if (object.kind === 'map' && object.isObject)
-    return contains(machine, constant(name), object) === false && name in {} ? undefined : contains(machine, constant(name), object);
-  if (object.kind !== 'list' || !areCertain(machine.items(object)) || !/^\d+$/.test(name)) return undefined;
-  const item = machine.items(object)[Number(name)];
-  // What is deleted leaves a hole, which is not told from an `undefined`.
-  return item?.value.kind === 'constant' && item.value.value === undefined ? undefined : item !== undefined;
-}
-
-export function contains(machine: Machine, element: Value, container: Value): boolean | undefined {
-  if (container.kind === 'constant')
-    return typeof container.value === 'string' && element.kind === 'constant' && typeof element.value === 'string'
-      ? container.value.includes(element.value)
-      : undefined;
-  if (container.kind === 'map') {
-    const key = keyIn(machine, container, element);
-    if (key === undefined) return undefined;
-    const item = machine.read(container.cells, key);
-    if (item && missingIn(item) !== undefined) return undefined;
-    return item !== undefined || (machine.read(container.cells, OPEN) ? undefined : false);
-  }
-  if (container.kind !== 'list') return undefined;
-  const found = machine.items(container).map(({ value, condition }) => {
-    const known = same(machine, '==', value, element)?.value;
-    return known === true && condition !== undefined ? undefined : known;
-  });
-  return found.includes(true) ? true : found.includes(undefined) ? undefined : false;
-}
-
-function add(machine: Machine, left: PlacedValue, right: PlacedValue): Value | undefined {
-  const [a, b] = [left.value, right.value];
-  if (a.kind === 'constant' && b.kind === 'constant') {
-    const isJoined = typeof a.value === 'string' || typeof b.value === 'string';
-    // Python raises where only one of them is a text.
-    if (isJoined && typeof a.value !== typeof b.value && !machine.frame.module.traits.objects.areMaps) return undefined;
-    const texts = isJoined ? [a, b].map((each) => (typeof each.value === 'string' ? each.value : textOf(machine, each))) : [];
-    return isJoined ? (texts.includes(undefined) ? undefined : joinedText(texts.join(''))) : calculate(machine, '+', a, b);
-  }
-  if (a.kind !== 'list' && b.kind !== 'list') return undefined;
-  const { language } = machine.frame.module;
-  // JS makes texts of both.
-  if (machine.frame.module.traits.objects.areMaps) return unknown(l10n.t('a text made when the program runs'), 'string');
-  const elements = (item: PlacedValue): readonly PlacedValue[] => elementsOf(machine, item.value, language) ?? [unreadElements(item)];
-  return newList(machine, [...elements(left), ...elements(right)], a.kind === 'list' ? a.form : b.kind === 'list' ? b.form : 'list');
-}
-
-/** Python: `[a] * 2`. */
-function repeat(machine: Machine, left: Value, right: Value): Value | undefined {
-  if (right.kind !== 'constant' || typeof right.value !== 'number' || !Number.isInteger(right.value) || right.isFloat || right.value > 20) return undefined;
-  if (machine.frame.module.traits.objects.areMaps) return undefined;
-  if (left.kind === 'constant' && typeof left.value === 'string' && !left.member) return joinedText(left.value.repeat(Math.max(0, right.value)));
-  if (left.kind !== 'list') return undefined;
-  return newList(machine, Array.from({ length: Math.max(0, right.value) }, () => machine.items(left)).flat(), left.form);
-}
-
-/** Python: `'%s desk' % name`, with nothing but texts and whole numbers in it. */
-function formatted(machine: Machine, format: Value, given: Value): Value | undefined {
-  if (format.kind !== 'constant' || typeof format.value !== 'string') return undefined;
-  const values = given.kind === 'list' && given.form === 'tuple' ? machine.items(given).map(({ value }) => value) : [given];
-  const places = (format.value.match(/%./gs) ?? []).filter((place) => place !== '%%');
-  const texts = places.map((place, index) => formattedAs(place, values[index]));
-  if (places.length !== values.length || texts.includes(undefined)) return undefined;
-  let next = 0;
-  return constant(format.value.replace(/%./gs, (place) => (place === '%%' ? '%' : (texts[next++] as string))));
-}
-
-function formattedAs(place: string, value: Value | undefined): string | undefined {
-  if (value?.kind !== 'constant' || value.member || value.isFloat) return undefined;
-  const isInteger = Number.isSafeInteger(value.value);
-  return (place === '%d' && isInteger) || (place === '%s' && (isInteger || typeof value.value === 'string')) ? String(value.value) : undefined;
-}
-
-/** `a | b` of Python's dicts and sets. */
-function merge(machine: Machine, left: PlacedValue, right: PlacedValue): Value | undefined {
-  if (left.value.kind === 'list' && right.value.kind === 'list') return newList(machine, [...machine.items(left.value), ...machine.items(right.value)], 'set');
-  if (left.value.kind !== 'map' || right.value.kind !== 'map') return undefined;
-  const merged = newMap(machine);
-  for (const item of [left, right]) mergeInto(machine, merged, item);
-  return merged;
 }
 
 /** `A | B` of types. */

@@ -13,8 +13,8 @@ export function truth(machine: Machine, value: Value): boolean | undefined {
     case 'symbolic':
       // Of its parts only the history may be an empty text.
       if (value.term.kind === 'external' && value.term.name.startsWith(INPUT_DATA)) return value.term.name.endsWith('.inputHistory') ? undefined : true;
-      if (machine.program.builtins[machine.frame.module.language].classes.plain.has(classesOf(machine, value)?.[0] ?? '')) return true;
-      if (value.term.kind === 'external' && machine.program.builtins[machine.frame.module.language].falsy.has(value.term.name)) return false;
+      if (machine.program.library[machine.frame.module.language].classes.plain.has(classesOf(machine, value)?.[0] ?? '')) return true;
+      if (value.term.kind === 'external' && machine.program.library[machine.frame.module.language].falsy.has(value.term.name)) return false;
       return machine.frame.module.traits.objects.isEmptyFalse ? truthOfComplex(value) : truthOfSymbolic(machine, value);
     case 'union': {
       const truths = new Set(value.alternatives.map((item) => truth(machine, item.value)));

@@ -67,7 +67,7 @@ const GOING_THROUGH: ReadonlySet<string> = new Set(['map', 'filter', 'forEach', 
 
 /** A function of the language of which all that it does to its arguments is followed. */
 function isWholeBuiltin({ program, unit }: Machine, callee: Value): boolean {
-  const { functions } = program.builtins[unit.module.language];
+  const { functions } = program.library[unit.module.language];
   const name = libraryName(callee) ?? '';
   return Object.hasOwn(functions, name) && WHOLE.has(functions[name] ?? '');
 }

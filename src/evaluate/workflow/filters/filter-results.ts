@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { findLeftFault, findMakingFault } from '../../../engine/define/filter-result';
+import { findLeftFault, findMakingFault } from '../../../engine/define/judge-filter-result';
 import type { SdkDescription } from '../../../languages/sdk';
 import type { FilterPart, FilterResult } from '../../../model/callable';
 import { classInWords } from '../../../model/class-in-words';
@@ -196,7 +196,7 @@ function toSymbolicResult(machine: Machine, value: SymbolicValue): FilterResult[
   if (isClone) return toCopy(machine, args, 'copy', args.positional);
   const [first, ...more] = args.positional;
   if (name === 'builtins.type' && more.length === 0) return { kind: 'other', what: l10n.t('a class') };
-  const { functions } = machine.program.builtins[machine.unit.module.language];
+  const { functions } = machine.program.library[machine.unit.module.language];
   if (name !== undefined && Object.hasOwn(functions, name) && functions[name] === 'replace' && first && isSound(machine, first.value))
     return toCopy(machine, args, 'copy', more);
   if (name !== undefined && isInputDataClass(machine, name)) return toCopy(machine, args, 'new', args.positional);

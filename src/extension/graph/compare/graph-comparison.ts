@@ -12,7 +12,7 @@ import {
   window,
   workspace,
 } from 'vscode';
-import { isFile } from '../../../files/read-folder';
+import { isFile } from '../../../files/is-file';
 import { type CompareOptions, TOLD_BY_JSON } from '../../../graph/diff/compare-workflows';
 import { fromOldFile, OLD_SCHEME } from '../../../graph/diff/old-file';
 import { readGraphJson } from '../../../graph/diff/read-graph-json';
@@ -23,7 +23,7 @@ import { isBelow, toFile } from '../../../workspace/files/to-file';
 import { findRevision, type Revision, type WantedRevision } from '../../../workspace/revision/find-revision';
 import { askGit } from '../../../workspace/revision/git';
 import { readOldText } from '../../../workspace/revision/read-old-text';
-import type { Client } from '../../server/client';
+import type { Client } from '../../server/language-client';
 import { showError } from '../../show-error';
 import { chooseBase, gitProgram } from './choose-base';
 

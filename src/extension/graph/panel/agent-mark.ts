@@ -1,6 +1,6 @@
 import { type TextEditor, window } from 'vscode';
 import type { ToGraph } from '../../../graph/messages';
-import type { Client } from '../../server/client';
+import type { Client } from '../../server/language-client';
 import { findCursorAgent } from '../find-cursor-agent';
 import type { GraphView } from './graph-view';
 

@@ -1,6 +1,6 @@
 import type { WebviewPanel } from 'vscode';
 import { isOldFile } from '../../../graph/diff/old-file';
-import type { Client } from '../../server/client';
+import type { Client } from '../../server/language-client';
 import { showPlace } from '../../show-place';
 import type { GraphWriting } from '../../write/graph-writing';
 import type { GraphComparison } from '../compare/graph-comparison';

@@ -8,9 +8,9 @@ import { type AgentWorkflow, type FoundWorkflows, findWorkflows } from '../../..
 import { listWorkflows } from '../../../graph/workflows/list-workflows';
 import type { Span } from '../../../model/span';
 import { printable } from '../../../text/printable';
-import type { Client } from '../../server/client';
+import type { Client } from '../../server/language-client';
 import type { GraphComparison } from '../compare/graph-comparison';
-import { drawPicture, type Picture, toShown } from './picture';
+import { drawPicture, type Picture, toShown } from './draw-picture';
 import { toEmptyGraph } from './to-empty-graph';
 
 /** What a graph's page has on screen. */

@@ -4,9 +4,9 @@ import type { GraphWriting } from '../../write/graph-writing';
 import type { GraphComparison } from '../compare/graph-comparison';
 import { copyMarkdown } from '../copy-markdown';
 import { copyMermaid } from '../copy-mermaid';
+import { NOTHING } from './draw-picture';
 import type { GraphNavigation } from './graph-navigation';
 import type { GraphView } from './graph-view';
-import { NOTHING } from './picture';
 import type { GraphRuns } from './run-marks';
 import { type GraphExports, saveExport } from './save-export';
 

@@ -6,8 +6,8 @@ import { toDrawnRuns } from '../../../graph/run/to-drawn-runs';
 import type { FoundWorkflows } from '../../../graph/workflows/find-workflows';
 import type { AllRuns } from '../../replay/recordings/all-runs';
 import type { ShownRun } from '../../replay/shown-run';
+import { NOTHING } from './draw-picture';
 import type { GraphView } from './graph-view';
-import { NOTHING } from './picture';
 
 /** What was recorded of the agents: the run that is replayed, and all of them. */
 export interface GraphRuns {

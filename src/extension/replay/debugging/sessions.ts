@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type DebugSession, DebugStackFrame, type DebugThread, Disposable, debug, type Event, EventEmitter } from 'vscode';
-import { type DebugPosition, POSITION_CHANGED } from '../../../debug/position';
+import { type DebugPosition, POSITION_CHANGED } from '../../../debug/position-changed';
 import type { FrameArguments, SeekArguments } from '../../../debug/requests/own-requests';
 
 export const DEBUG_TYPE = 'handoff-replay';

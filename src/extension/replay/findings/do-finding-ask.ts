@@ -3,7 +3,7 @@ import type { Ask } from '../../../panel/present/presented';
 import { toFindingDocument } from '../../../replay/findings/finding-rules';
 import type { RunFinding } from '../../../replay/findings/run-finding';
 import { showError } from '../../show-error';
-import type { SetAsides } from './set-asides';
+import type { SetAsides } from './remembered-not-a-problem';
 
 /** Does what a panel asks for about a finding of the recording `uri`; resolves to whether other findings count now. */
 export async function doFindingAsk(

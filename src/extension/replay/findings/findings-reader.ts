@@ -5,7 +5,7 @@ import type { Recording } from '../../../recording/recording';
 import { readFindingsInSlices } from '../../../replay/findings/read/read-findings-in-slices';
 import type { RunFinding } from '../../../replay/findings/run-finding';
 import { readFindingOptions } from './read-finding-options';
-import type { SetAsides } from './set-asides';
+import type { SetAsides } from './remembered-not-a-problem';
 
 /** Between two readings, so many times as long as the last one took. */
 const REST = 4;

@@ -11,7 +11,7 @@ import { loadRecording } from '../recordings/load-recording';
 import { findSource, isWithin, type Sources } from '../sources/find-source';
 import { openSource } from '../sources/open-source';
 import { readFindingOptions } from './read-finding-options';
-import type { SetAsides } from './set-asides';
+import type { SetAsides } from './remembered-not-a-problem';
 
 /** A finding at the line of today that caused it. */
 export interface PlacedFinding {

@@ -18,7 +18,7 @@ import { LANGUAGES } from '../../server/languages';
 import type { OpenReplay } from '../openings';
 import type { Sources } from '../sources/find-source';
 import type { PlacedFinding } from './read-newest-findings';
-import type { SetAsides } from './set-asides';
+import type { SetAsides } from './remembered-not-a-problem';
 
 /** Off unless switched on: what went wrong in a run is no property of the code. */
 const SETTING = 'baton.recordedProblems';
@@ -48,10 +48,10 @@ export function registerRecordedProblems({ sources, setAsides, open, output, ver
     reading = abort;
     if (!workspace.getConfiguration().get<boolean>(SETTING, false)) return show([]);
     // Only who switches it on pays for loading what reads recordings.
-    const [{ readNewestFindings }, { toDiagnostic }] = await Promise.all([import('./read-newest-findings'), import('./to-diagnostic')]);
+    const [{ readNewestFindings }, { toRecordedProblem }] = await Promise.all([import('./read-newest-findings'), import('./to-recorded-problem')]);
     await setTimeout(QUIET, undefined, { signal: abort.signal, ref: false });
     const found = await readNewestFindings({ sources, setAsides, signal: abort.signal });
-    if (!abort.signal.aborted) show(found.map((placed) => ({ placed, diagnostic: toDiagnostic(placed, version) })));
+    if (!abort.signal.aborted) show(found.map((placed) => ({ placed, diagnostic: toRecordedProblem(placed, version) })));
   };
   const show = (found: typeof shown) => {
     shown = found;

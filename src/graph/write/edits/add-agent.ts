@@ -3,9 +3,9 @@ import type { Span } from '../../../model/span';
 import type { Agent } from '../../../model/workflow';
 import type { Code } from '../../../model/writing';
 import { namesOfAgent } from '../agent-names';
-import { type Attempt, attempt, attemptEdits } from '../attempt';
+import { type Attempt, attempt, attemptEdits, comesTo } from '../attempt';
+import { freeName } from '../imported-names';
 import { importSdk } from '../imports';
-import { freeName } from '../names';
 import { type Refusal, refuse, type WriteRequest } from '../request';
 import { statementAt } from '../scopes';
 import { applyEdits, composeEdits } from '../text-edits';
@@ -39,12 +39,11 @@ export function addAgent(writable: Writable, beside: Agent, request: Request): A
 function makeAgent(writable: Writable, beside: Agent, { name, instructions = '' }: Request, where: 'behind' | 'before'): Attempt | undefined {
   const { language, kind, span } = beside;
   const { file } = span;
-  const ir = writable.ir(file);
   const text = writable.text(file);
   const own = namesOfAgent(writable, beside).find((each) => each.file === file && !each.path.some(({ of }) => of === 'class'));
   const named = importSdk(writable, file, MODULES[language][kind], CLASSES[kind]);
   const statement = own && statementAt(own.path);
-  if (!ir || text === undefined || !named || !statement) return undefined;
+  if (text === undefined || !named || !statement) return undefined;
   const at: Span = { file, start: statement.start, end: statement.end };
   const { agentOptions, takesOptionsObject } = writable.sdk[language];
   const value: Code = {
@@ -57,10 +56,9 @@ function makeAgent(writable: Writable, beside: Agent, { name, instructions = '' 
       { name: agentOptions.instructions, value: { kind: 'string', value: instructions } },
     ],
   };
-  const target = freeName(ir, text, toVariable(name, own.root));
+  const target = freeName(text, toVariable(name, own.root));
   const tried = attempt(writable, [...named.edits, { kind: 'add-statement', at, where, statement: { kind: 'assign', target, declares: true, value } }]);
-  const isAlone = tried?.addedAgents.length === 1 && tried.added.length + tried.removed.length + tried.removedAgents.length === 0;
-  return isAlone ? tried : undefined;
+  return tried && comesTo(tried, { addedAgents: 1 }) ? tried : undefined;
 }
 
 /** The handoff to the new agent, planned on the texts with it, as edits of those without. */

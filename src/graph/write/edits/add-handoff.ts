@@ -1,19 +1,21 @@
 import * as l10n from '@vscode/l10n';
 import type { Block, Expression } from '../../../languages/ir';
+import { encloses } from '../../../model/encloses';
 import type { NeutralEdit } from '../../../model/finding';
 import type { Span } from '../../../model/span';
 import type { Agent } from '../../../model/workflow';
 import type { Code, WriteEdit } from '../../../model/writing';
 import { type AgentName, nameAgent, namesOfAgent, type Spot } from '../agent-names';
-import { type Attempt, attempt } from '../attempt';
+import { type Attempt, attempt, comesTo } from '../attempt';
 import { findList, readBindings } from '../bindings';
 import { toElement } from '../handoff-code';
+import { importsOf, reaches } from '../imported-names';
 import { filesOf, type Named } from '../imports';
-import { importsOf, reaches } from '../names';
 import { type HandoffDetails, type Refusal, refuse } from '../request';
-import { behind, findPath, runsWith, statementAt } from '../scopes';
+import { behind, pathTo, runsWith, statementAt } from '../scopes';
 import { applyEdits, invertEdits } from '../text-edits';
-import type { Writable } from '../writable';
+import { splitPath } from '../words';
+import { textAt, type Writable } from '../writable';
 import { removeHandoff } from './remove-handoff';
 
 type Edits = readonly (NeutralEdit | WriteEdit)[];
@@ -76,8 +78,7 @@ function refuseHandoff(writable: Writable, from: Agent, to: Agent): Refusal | un
 function findSetLater(writable: Writable, { span: { file }, language }: Agent): Span | undefined {
   const option = writable.sdk[language].agentOptions.handoffs;
   return writable.workflow.unresolved.find(({ span }) => {
-    const ir = span.file === file || reaches(writable, span.file, file) ? writable.ir(span.file) : undefined;
-    const path = ir && findPath(ir, span);
+    const path = span.file === file || reaches(writable, span.file, file) ? pathTo(writable, span) : undefined;
     const statement = path && statementAt(path);
     return statement?.kind === 'assign' && statement.targets.some((target) => target.kind === 'attribute' && target.name === option);
   })?.span;
@@ -105,17 +106,15 @@ export function nameOfAgent({ name, variable }: Agent): string {
   return name.value ?? variable ?? l10n.t('this agent');
 }
 
-function addsOnly({ added, removed, addedAgents, removedAgents, isDarker, agentNow }: Attempt, from: Agent, to: Agent): boolean {
-  const [edge] = added;
+function addsOnly(tried: Attempt, from: Agent, to: Agent): boolean {
+  const [edge] = tried.added;
   const isConditional = from.condition !== undefined || to.condition !== undefined;
   return (
-    added.length === 1 &&
+    comesTo(tried, { added: 1 }) &&
     edge?.kind === 'handoff' &&
-    edge.from === agentNow(from.id) &&
-    edge.to === agentNow(to.id) &&
-    (edge.certainty === 'certain' || isConditional) &&
-    removed.length + addedAgents.length + removedAgents.length === 0 &&
-    !isDarker
+    edge.from === tried.agentNow(from.id) &&
+    edge.to === tried.agentNow(to.id) &&
+    (edge.certainty === 'certain' || isConditional)
   );
 }
 
@@ -129,7 +128,7 @@ function isAsAsked({ added: [edge], workflow }: Attempt, details: HandoffDetails
 /** Whether what was added could be taken out alone again; what was written for it alone can. */
 function canBeRemoved(writable: Writable, { edits, added: [edge] }: Attempt): boolean {
   if (!edge) return false;
-  const written = invertEdits(edits, writable.text).some(({ at }) => isWithin(edge.span, at));
+  const written = invertEdits(edits, writable.text).some(({ at }) => encloses(at, edge.span));
   if (written) return true;
   const next = writable.after(applyEdits(edits, writable.text));
   return next !== undefined && 'edits' in removeHandoff(next, edge);
@@ -137,8 +136,8 @@ function canBeRemoved(writable: Writable, { edits, added: [edge] }: Attempt): bo
 
 /** Each a way to write it, the one that follows the file's own first. */
 function* waysToAdd(writable: Writable, from: Agent, to: Agent, details: PlacedDetails): Generator<Edits> {
-  const hasWirings = from.handoffs.entries.some(({ wiring }) => !isWithin(wiring, from.span) && isCall(writable, wiring));
-  const isEmpty = from.handoffs.span === undefined || /^\[\s*\]$/.test(textOf(writable, from.handoffs.span));
+  const hasWirings = from.handoffs.entries.some(({ wiring }) => !encloses(from.span, wiring) && isCall(writable, wiring));
+  const isEmpty = from.handoffs.span === undefined || /^\[\s*\]$/.test(textAt(writable, from.handoffs.span));
   const inList = waysInList(writable, from, to, details);
   if (details.before !== undefined) yield* inList;
   else if ((hasWirings && isEmpty) || isGivenToMaker(writable, from)) {
@@ -162,14 +161,14 @@ function* waysInList(writable: Writable, from: Agent, to: Agent, details: Placed
   const option = writable.sdk[from.language].agentOptions.handoffs;
   const at = list ?? from.span;
   const ir = writable.ir(at.file);
-  const path = ir && findPath(ir, at);
+  const path = pathTo(writable, at);
   if (!ir || !path) return;
   const [call] = from.callPath;
   const spot: Spot = { file: at.file, path, ...(call ? { calledAt: call } : {}) };
   const element = elementAt(writable, from, to, details, spot);
   if (!list) {
     const statement = statementAt(path);
-    const isUnclear = writable.workflow.unresolved.some(({ span }) => statement && isWithin(span, { ...statement, file: at.file }));
+    const isUnclear = writable.workflow.unresolved.some(({ span }) => statement && encloses({ ...statement, file: at.file }, span));
     if (element && details.before === undefined && !isUnclear)
       yield [
         ...element.edits,
@@ -179,22 +178,21 @@ function* waysInList(writable: Writable, from: Agent, to: Agent, details: Placed
   }
   const before = writable.workflow.edges.find(({ id }) => id === details.before)?.span;
   const adding = (own: Span, code: Code): WriteEdit => ({ kind: 'add-element', at: own, element: code, ...(before ? { before } : {}) });
-  const mayHold = (own: Span): boolean => details.before === undefined || (before !== undefined && isWithin(before, own));
+  const mayHold = (own: Span): boolean => details.before === undefined || (before !== undefined && encloses(own, before));
   if (element && findList(ir, list)) {
     if (mayHold(list)) yield [...element.edits, adding(list, element.code)];
     return;
   }
-  const written = textOf(writable, list);
+  const written = textAt(writable, list);
   for (const binding of readBindings(ir, writable.text(at.file) ?? '').filter(({ root, rest }) => root + rest === written)) {
     const own: Span = { file: at.file, start: binding.value.start, end: binding.value.end };
     const inner = findList(ir, own) && mayHold(own) && elementAt(writable, from, to, details, { ...spot, path: binding.path });
     if (inner) yield [...inner.edits, adding(own, inner.code)];
   }
-  const isGiven = isWithin(list, from.span) || path.length > 0;
-  if (element && isGiven && isPlain(written) && details.before === undefined) {
+  if (element && isPlain(written) && details.before === undefined) {
     const given: Code = {
       kind: 'spread',
-      of: { kind: 'written', text: /^[\p{L}_$][\p{L}\p{N}_$.]*(?:\([^()]*\))?$/u.test(written) ? written : `(${written})` },
+      of: { kind: 'written', text: splitPath(written.replace(/\([^()]*\)$/, '')) ? written : `(${written})` },
     };
     yield [...element.edits, { kind: 'replace', at: list, by: { kind: 'list', items: [given, element.code] } }];
   }
@@ -290,16 +288,8 @@ function isPlain(written: string): boolean {
 }
 
 function isCall(writable: Writable, at: Span): boolean {
-  const path = writable.ir(at.file) && findPath(writable.ir(at.file) as NonNullable<ReturnType<Writable['ir']>>, at);
+  const path = pathTo(writable, at);
   const statement = path && statementAt(path);
   const value: Expression | undefined = statement?.kind === 'expression' ? statement.value : undefined;
   return value?.kind === 'call' && value.start === at.start;
-}
-
-function isWithin(inner: Span, outer: Span): boolean {
-  return inner.file === outer.file && outer.start <= inner.start && inner.end <= outer.end;
-}
-
-function textOf(writable: Writable, { file, start, end }: Span): string {
-  return writable.text(file)?.slice(start, end) ?? '';
 }

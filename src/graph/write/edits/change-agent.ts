@@ -4,11 +4,12 @@ import type { NeutralEdit } from '../../../model/finding';
 import type { Span } from '../../../model/span';
 import type { Agent, Written } from '../../../model/workflow';
 import type { WriteEdit } from '../../../model/writing';
-import { type Attempt, attempt } from '../attempt';
+import { type Attempt, attempt, comesTo } from '../attempt';
 import { readBindings } from '../bindings';
-import { importedFile, importsOf } from '../names';
+import { importedFile, importsOf } from '../imported-names';
 import { type AgentText, type AgentTexts, type Refusal, refuse } from '../request';
-import type { Writable } from '../writable';
+import { isName } from '../words';
+import { textAt, type Writable } from '../writable';
 import { nameOfAgent } from './add-handoff';
 
 /** Names that stand for names. */
@@ -23,7 +24,7 @@ export function changeAgent(writable: Writable, agent: Agent, texts: AgentTexts)
   // Nothing is asked for yet: it is told what cannot be.
   for (const text of changed.length > 0 ? changed : TEXTS) {
     const written = writtenOf(agent, text);
-    const at = written && textAt(writable, written.span);
+    const at = written && whereWritten(writable, written.span);
     const fileLock = at && writable.lock(at.file);
     if (at && fileLock !== undefined) return refuse(fileLock, at);
     if (at && texts[text] !== '' && !attempt(writable, [{ kind: 'set-text', at, value: written.value ?? '' }])) return refuse(notPlain(text), at);
@@ -33,9 +34,8 @@ export function changeAgent(writable: Writable, agent: Agent, texts: AgentTexts)
     changed.flatMap((text) => toEdit(writable, agent, text, texts[text] ?? '')),
   );
   const now = tried?.workflow.agents.find(({ id }) => id === tried.agentNow(agent.id));
-  const isSame = tried !== undefined && tried.added.length + tried.removed.length + tried.addedAgents.length + tried.removedAgents.length === 0;
   const isHeard = now !== undefined && changed.every((text) => (writtenOf(now, text)?.value ?? '') === texts[text]);
-  if (!isSame || !isHeard) return refuse(l10n.t('{0} cannot be changed where it is made.', nameOfAgent(agent)), agent.calleeSpan);
+  if (!tried || !isHeard || !comesTo(tried, {})) return refuse(l10n.t('{0} cannot be changed where it is made.', nameOfAgent(agent)), agent.calleeSpan);
   const after = byId(tried.workflow.agents);
   // What is made in the same place, clones, and those that have the same text.
   const isAlone = writable.workflow.agents.every(
@@ -48,20 +48,20 @@ function toEdit(writable: Writable, agent: Agent, text: AgentText, value: string
   const written = writtenOf(agent, text);
   const name = text === 'instructions' ? 'instructions' : writable.sdk[agent.language].agentOptions.handoffDescription;
   if (value === '') return agent.options.filter((option) => option.written === name).map(({ span }) => ({ kind: 'remove-argument', at: span }));
-  if (written) return [{ kind: 'set-text', at: textAt(writable, written.span), value }];
+  if (written) return [{ kind: 'set-text', at: whereWritten(writable, written.span), value }];
   return [{ kind: 'add-options', call: agent.span, position: 0, options: [{ name, value: { kind: 'string', value } }] }];
 }
 
 /** Where a text is written that a name stands for, bound once at the top of its file or of one that it is imported from. */
-function textAt(writable: Writable, at: Span, depth = 0): Span {
+function whereWritten(writable: Writable, at: Span, depth = 0): Span {
   const { file } = at;
-  const name = writable.text(file)?.slice(at.start, at.end) ?? '';
-  if (depth > DEPTH || !/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name)) return at;
+  const name = textAt(writable, at);
+  if (depth > DEPTH || !isName(name)) return at;
   const passed = importsOf(writable.ir(file)).flatMap(({ module, names }) =>
     names.flatMap(({ local, imported }) => (local === name ? { file: importedFile(writable, file, module), name: imported } : [])),
   );
   const found = boundAt(writable, file, name) ?? passed.flatMap((each) => (each.file === undefined ? [] : (boundAt(writable, each.file, each.name) ?? [])))[0];
-  return found ? textAt(writable, found, depth + 1) : at;
+  return found ? whereWritten(writable, found, depth + 1) : at;
 }
 
 /** What the only binding of a name at the top of a file binds it to. */

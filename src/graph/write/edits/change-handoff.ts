@@ -4,13 +4,13 @@ import type { NeutralEdit, TextEdit } from '../../../model/finding';
 import type { Span } from '../../../model/span';
 import type { Edge, Handoff, Workflow } from '../../../model/workflow';
 import type { WriteEdit } from '../../../model/writing';
-import { type Attempt, attempt, attemptEdits } from '../attempt';
+import { type Attempt, attempt, attemptEdits, edgeKey } from '../attempt';
 import { isCountedOn, isOneOfMany } from '../enclosing';
 import { findTopLevel, toElement, toOptions } from '../handoff-code';
 import { type Refusal, refuse, type WriteRequest } from '../request';
-import { findPath, walkStatements } from '../scopes';
+import { pathTo, statementAt, walkStatements } from '../scopes';
 import { applyEdits, composeEdits, toEdit } from '../text-edits';
-import type { Writable } from '../writable';
+import { textAt, type Writable } from '../writable';
 
 type Changes = Omit<Extract<WriteRequest, { kind: 'change-handoff' }>, 'kind' | 'edge'>;
 
@@ -70,9 +70,9 @@ function changeAtOnce(writable: Writable, edge: Edge, details: Changes): Attempt
   return tried;
 
   function wrap(): readonly WriteEdit[] | undefined {
-    const target = writable.text(file)?.slice(edge.span.start, edge.span.end);
+    const target = textAt(writable, edge.span);
     const own = writable.ir(file);
-    if (!from || !beside || !own || target === undefined || /^[*.]/.test(target)) return undefined;
+    if (!from || !beside || !own || /^[*.]/.test(target)) return undefined;
     const text = writable.text(file) ?? '';
     if (isOneOfMany(own, text, edge.span) || isCountedOn(own, text, edge.span)) return undefined;
     const element = toElement(writable, from, { name: target, edits: [] }, details, { file, beside, isWrapped: true });
@@ -82,9 +82,9 @@ function changeAtOnce(writable: Writable, edge: Edge, details: Changes): Attempt
   /** The input's type where it has one that stays, as a function above can call it. */
   function knownInput(): string | undefined {
     const given = details.without?.includes('inputType') ? undefined : handoff?.options.inputType?.valueSpan;
-    const name = given && writable.text(given.file)?.slice(given.start, given.end);
+    const name = given && textAt(writable, given);
     const statement = name === undefined ? undefined : findTopLevel(writable.ir(file), name);
-    return name !== undefined && statement && beside && statement.end <= beside.start ? name : given && 'object';
+    return statement && beside && statement.end <= beside.start ? name : given && 'object';
   }
 
   function rewrite(): readonly (NeutralEdit | WriteEdit)[] | undefined {
@@ -117,7 +117,7 @@ function judge(
   edge: Edge,
   { added, removed, addedAgents, removedAgents, agentNow, workflow: after }: Attempt,
 ): { readonly isAlone: boolean; readonly others: readonly Edge[]; readonly now: Edge | undefined } {
-  const left = after.edges.map((each) => ({ each, key: keyOf(after, each, (id) => id) }));
+  const left = after.edges.map((each) => ({ each, key: keyOf(after, each) }));
   const others = before.edges.filter((each) => {
     if (each.id === edge.id) return false;
     const key = keyOf(before, each, agentNow);
@@ -132,16 +132,16 @@ function judge(
 }
 
 /** What an edge joins, and what its handoff is given. */
-function keyOf({ handoffs }: Workflow, { kind, from, to, toolName, certainty, isDisabled, handoff }: Edge, now: (id: string) => string | undefined): string {
-  const options = Object.entries(handoffs.find(({ id }) => id === handoff)?.options ?? {});
+function keyOf({ handoffs }: Workflow, edge: Edge, now?: (id: string) => string | undefined): string {
+  const options = Object.entries(handoffs.find(({ id }) => id === edge.handoff)?.options ?? {});
   const given = options.map(([name, { value }]) => [name, value.kind, value.kind === 'string' ? value.value : null]).toSorted();
-  return JSON.stringify([kind, now(from), to === undefined ? null : now(to), toolName, certainty, isDisabled ?? false, given]);
+  return JSON.stringify([edgeKey(edge, now), given]);
 }
 
 /** Whether it is made by a call of the SDK's function by its name, rather than of a class, or of something that copies another. */
-function isCallOfHandoff({ ir, text }: Writable, { calleeSpan: { file, start, end } }: Handoff): boolean {
-  const own = ir(file);
-  const written = text(file)?.slice(start, end) ?? '';
+function isCallOfHandoff(writable: Writable, { calleeSpan }: Handoff): boolean {
+  const own = writable.ir(calleeSpan.file);
+  const written = textAt(writable, calleeSpan);
   const names = new Set<string>();
   if (own) {
     walkStatements(own, (statement) => {
@@ -155,8 +155,6 @@ const FUNCTIONS = ['inputFilter', 'onHandoff', 'inputType'] as const;
 const HANDOFFS: ReadonlySet<string> = new Set(['handoff', 'realtime_handoff']);
 
 function statementAround(writable: Writable, at: Span): Span | undefined {
-  const ir = writable.ir(at.file);
-  const [outer] = (ir && findPath(ir, at)) ?? [];
-  const statement = outer?.block[outer.index];
+  const statement = statementAt(pathTo(writable, at)?.slice(0, 1) ?? []);
   return statement && { file: at.file, start: statement.start, end: statement.end };
 }

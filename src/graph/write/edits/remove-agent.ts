@@ -1,15 +1,17 @@
 import * as l10n from '@vscode/l10n';
-import type { Expression, FileIR } from '../../../languages/ir';
+import type { FileIR } from '../../../languages/ir';
 import { encloses } from '../../../model/encloses';
 import type { NeutralEdit } from '../../../model/finding';
 import type { Span } from '../../../model/span';
 import type { Agent } from '../../../model/workflow';
 import type { WriteEdit } from '../../../model/writing';
 import { namesOfAgent } from '../agent-names';
-import { type Attempt, attempt } from '../attempt';
-import { filesImportedBy, importsOf, reaches } from '../names';
+import { type Attempt, attempt, comesTo } from '../attempt';
+import { filesImportedBy, importsOf, reaches } from '../imported-names';
+import { nodesAround } from '../nodes';
 import { type Refusal, refuse } from '../request';
 import { statementAt } from '../scopes';
+import { wordOf } from '../words';
 import type { Writable } from '../writable';
 import { waysToRemove } from './remove-handoff';
 
@@ -37,11 +39,7 @@ export function removeAgent(writable: Writable, agent: Agent): Attempt | Refusal
   const edits: readonly (NeutralEdit | WriteEdit)[] = [...removals, { kind: 'remove-statement', at: own }, ...imports];
   const tried = attempt(writable, edits);
   const isAlone =
-    tried &&
-    tried.removedAgents.length === 1 &&
-    tried.added.length + tried.addedAgents.length === 0 &&
-    tried.removed.every(({ from, to }) => from === agent.id || to === agent.id) &&
-    !tried.isDarker;
+    tried && comesTo(tried, { removedAgents: 1, removed: tried.removed.length }) && tried.removed.every(({ from, to }) => from === agent.id || to === agent.id);
   return isAlone ? tried : refuse(l10n.t('It cannot be taken out without changing something else.'), agent.calleeSpan);
 }
 
@@ -66,11 +64,10 @@ function importOf(writable: Writable, at: Span, name: string): Extract<WriteEdit
 
 /** Where a name stands, in the agent's file and those that may import it: in code, or where it may be read as such. */
 function mentions(writable: Writable, { span }: Agent, name: string): readonly Span[] {
-  const word = new RegExp(`(?<![\\p{L}\\p{N}_$])${name.replaceAll('$', '\\$')}(?![\\p{L}\\p{N}_$])`, 'gu');
   // What wires agents need not make any.
   return [...new Set([span.file, ...writable.files])].flatMap((file) => {
     const text = writable.text(file) ?? '';
-    const found = [...text.matchAll(word)].map(({ index }): Span => ({ file, start: index, end: index + name.length }));
+    const found = [...text.matchAll(wordOf(name))].map(({ index }): Span => ({ file, start: index, end: index + name.length }));
     if (found.length === 0 || (file !== span.file && !reaches(writable, file, span.file))) return [];
     const ir = writable.ir(file);
     return found.filter((at) => !ir || !isProse(ir, text, at));
@@ -83,27 +80,11 @@ function isProse({ body, broken }: FileIR, text: string, at: Span): boolean {
   if (broken.some(isAround)) return false;
   const statement = body.find(isAround);
   if (!statement) return true;
-  const innermost = findInnermost(statement, isAround);
+  const innermost = nodesAround(statement, at).findLast(({ kind }) => kind !== undefined);
   const isText = (innermost?.kind === 'constant' && typeof innermost.value === 'string') || innermost?.kind === 'template';
   return isText && isWord(text, at) && text.slice(innermost.start, innermost.end).trim().split(/\s+/).length >= SENTENCE;
 }
 
 function isWord(text: string, { start, end }: Span): boolean {
   return /^[\s"'`(]$/.test(text.slice(start - 1, start)) && /^[,.;:!?)]*[\s"'`]/.test(text.slice(end, end + 4));
-}
-
-function findInnermost(root: unknown, isAround: (range: Expression) => boolean): Expression | undefined {
-  let found: Expression | undefined;
-  const look = (node: unknown): void => {
-    if (node === null || typeof node !== 'object') return;
-    if (Array.isArray(node)) return node.forEach(look);
-    const each = node as Expression;
-    if (each.start !== undefined && each.end !== undefined) {
-      if (!isAround(each)) return;
-      if (each.kind !== undefined) found = each;
-    }
-    Object.values(node).forEach(look);
-  };
-  look(root);
-  return found;
 }

@@ -1,15 +1,17 @@
 import * as l10n from '@vscode/l10n';
-import type { Expression, FileIR, Range, Statement } from '../../../languages/ir';
+import type { Expression, FileIR, Statement } from '../../../languages/ir';
 import { encloses } from '../../../model/encloses';
 import type { NeutralEdit } from '../../../model/finding';
 import type { Span } from '../../../model/span';
 import type { Edge } from '../../../model/workflow';
 import type { WriteEdit } from '../../../model/writing';
-import { type Attempt, attempt } from '../attempt';
+import { type Attempt, attempt, comesTo, edgeKey } from '../attempt';
 import { isCountedOn, isOneOfMany, isTarget } from '../enclosing';
+import { nodesIn } from '../nodes';
 import { type Refusal, refuse } from '../request';
-import { findPath, statementAt } from '../scopes';
-import type { Writable } from '../writable';
+import { pathTo, statementAt } from '../scopes';
+import { namesInText } from '../words';
+import { textAt, type Writable } from '../writable';
 
 type Edits = readonly (NeutralEdit | WriteEdit)[];
 
@@ -22,9 +24,7 @@ export function removeHandoff(writable: Writable, edge: Edge): Attempt | Refusal
     const tried = attempt(writable, edits);
     if (!tried) continue;
     const [gone] = tried.removed;
-    const isIt = gone?.id === edge.id || (gone !== undefined && joinAlike(gone, edge) && edits.some((each) => 'at' in each && encloses(each.at, edge.span)));
-    const isAlone = tried.removed.length === 1 && isIt && tried.added.length + tried.addedAgents.length + tried.removedAgents.length === 0;
-    if (isAlone && !tried.isDarker) return tried;
+    if (gone && isIt(gone, edge, edits) && comesTo(tried, { removed: 1 })) return tried;
     if (tried.removed.some(({ id }) => id === edge.id)) shared ??= tried;
   }
   const others = shared?.removed.filter(({ id }) => id !== edge.id) ?? [];
@@ -33,18 +33,18 @@ export function removeHandoff(writable: Writable, edge: Edge): Attempt | Refusal
   return refuse(l10n.t('This handoff is made where it cannot be taken out alone: by a loop or a function.'), edge.span, edge.wiring);
 }
 
-/** Whether two edges differ in nothing but where they stand: which of them is gone, the graph does not tell. */
-function joinAlike(a: Edge, b: Edge): boolean {
-  return a.kind === b.kind && a.from === b.from && a.to === b.to && a.toolName === b.toolName && a.certainty === b.certainty && a.isDisabled === b.isDisabled;
+/** Whether this edge is gone, or one that differs in nothing but where it stands: which of them is gone, the graph does not tell. */
+function isIt(gone: Edge, edge: Edge, edits: Edits): boolean {
+  return gone.id === edge.id || (edgeKey(gone) === edgeKey(edge) && edits.some((each) => 'at' in each && encloses(each.at, edge.span)));
 }
 
 /** The statement where that is about the edge alone, else the element; where the agent stands elsewhere, what may stand for it in what wires it. */
 export function waysToRemove(writable: Writable, { span, wiring }: Edge): readonly Edits[] {
   const ways: Edits[] = [];
   const ir = writable.ir(wiring.file);
-  const path = ir && findPath(ir, wiring);
+  const path = pathTo(writable, wiring);
   const statement = path && statementAt(path);
-  if (statement && path?.some((step) => isWaitedFor(statementAt([step]), textOf(writable, statement, wiring.file)))) return [];
+  if (statement && path.some((step) => isWaitedFor(statementAt([step]), textAt(writable, { ...statement, file: wiring.file })))) return [];
   const isInside = statement !== undefined && span.file === wiring.file && statement.start <= span.start && span.end <= statement.end;
   const elements = isInside || !ir ? [span] : [span, ...findElements(ir, wiring)];
   for (const at of elements) {
@@ -65,32 +65,22 @@ function isWaitedFor(loop: Statement | undefined, written: string): boolean {
   if (loop?.kind !== 'while') return false;
   // `do … while`, too, is one that ends with a condition to leave it.
   const leaving = loop.body.flatMap((each) => (each.kind === 'if' && [...each.then, ...each.else].some(({ kind }) => kind === 'jump') ? [each.condition] : []));
-  const names = [loop.condition, ...leaving].flatMap((condition) => condition.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []);
-  return names.some((name) => new RegExp(`(?<![\\p{L}\\p{N}_$])${name.replaceAll('$', '\\$')}(?![\\p{L}\\p{N}_$])`, 'u').test(written));
-}
-
-function textOf({ text }: Writable, { start, end }: Range, file: string): string {
-  return text(file)?.slice(start, end) ?? '';
+  const names = new Set(namesInText(written));
+  return [loop.condition, ...leaving].flatMap(namesInText).some((name) => names.has(name));
 }
 
 const MOST_ELEMENTS = 24;
 
 /** What stands in lists, or is given to a method, within a range. */
 function findElements(ir: FileIR, { file, start, end }: Span): readonly Span[] {
-  const found: Span[] = [];
-  const add = (each: Expression): void => {
-    if (each.kind !== 'spread' && start <= each.start && each.end <= end) found.push({ file, start: each.start, end: each.end });
-  };
-  const look = (node: unknown): void => {
-    if (node === null || typeof node !== 'object') return;
-    if (Array.isArray(node)) return node.forEach(look);
-    const each = node as Expression;
-    if (each.kind === 'list') each.items.forEach(add);
-    if (each.kind === 'call' && each.callee.kind === 'attribute') each.arguments.forEach(({ value }) => add(value));
-    Object.values(node).forEach(look);
-  };
-  look(ir.body);
-  return found.slice(0, MOST_ELEMENTS);
+  const elements = nodesIn(ir.body).flatMap((node): readonly (Expression | null)[] => {
+    if (node.kind === 'list') return node.items;
+    return node.kind === 'call' && node.callee.kind === 'attribute' ? node.arguments.map(({ value }) => value) : [];
+  });
+  // What is left out of a slice is null.
+  return elements
+    .flatMap((each) => (each && each.kind !== 'spread' && start <= each.start && each.end <= end ? [{ file, start: each.start, end: each.end }] : []))
+    .slice(0, MOST_ELEMENTS);
 }
 
 /** Whether a statement does nothing but add this element: `a.handoffs.append(b)`, `a.handoffs = [*a.handoffs, b]`. */

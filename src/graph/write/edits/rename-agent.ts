@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Agent } from '../../../model/workflow';
-import { type Attempt, attemptEdits } from '../attempt';
+import { type Attempt, attemptEdits, comesTo } from '../attempt';
 import { type Refusal, refuse } from '../request';
 import type { Writable } from '../writable';
 
@@ -15,8 +15,7 @@ export function renameAgent(writable: Writable, agent: Agent, name: string): Att
   const isAlone =
     tried &&
     now?.name.value === name &&
-    tried.addedAgents.length + tried.removedAgents.length === 0 &&
-    tried.added.length === tried.removed.length &&
+    comesTo(tried, { added: tried.added.length, removed: tried.added.length }) &&
     tried.added.every(({ to }) => to === now.id);
   return isAlone ? tried : refuse(l10n.t('It cannot be called otherwise without changing something else.'), agent.name.span);
 }

@@ -6,7 +6,7 @@ import { type Attempt, attempt } from '../attempt';
 import { nameOfAgent } from '../edits/add-handoff';
 import { importSdk } from '../imports';
 import { type Refusal, refuse } from '../request';
-import type { Writable } from '../writable';
+import { textAt, type Writable } from '../writable';
 import { isUnchanged } from './unchanged';
 
 /** Python: extensions/handoff_prompt.py; JS: agents-core/src/extensions/handoffPrompt.ts. */
@@ -25,7 +25,7 @@ export function addHandoffPrompt(writable: Writable, agent: Agent): Attempt | Re
   if (lock !== undefined) return refuse(lock, at);
   const { module, name } = PROMPT[language];
   const named = importSdk(writable, at.file, module, name);
-  const written: Code = { kind: 'written', text: writable.text(at.file)?.slice(at.start, at.end) ?? '' };
+  const written: Code = { kind: 'written', text: textAt(writable, at) };
   const tried =
     named && attempt(writable, [...named.edits, { kind: 'replace', at, by: { kind: 'call', callee: named.name, arguments: [written], options: [] } }]);
   const after = tried && byId(tried.workflow.agents);

@@ -7,7 +7,8 @@ import { type Attempt, attempt } from '../attempt';
 import { isInComprehension } from '../enclosing';
 import { importSdk } from '../imports';
 import { type Refusal, refuse } from '../request';
-import { findPath, statementAt } from '../scopes';
+import { pathTo, statementAt } from '../scopes';
+import { isName } from '../words';
 import type { Writable } from '../writable';
 import { findFunction } from './find-function';
 import { isUnchanged } from './unchanged';
@@ -23,7 +24,7 @@ export function extractFilter(writable: Writable, { handoff, span }: Edge, name:
   const lock = writable.lock(file);
   if (lock !== undefined) return refuse(lock, span);
   const [ir, text] = [writable.ir(file), writable.text(file)];
-  const path = ir && findPath(ir, given.valueSpan);
+  const path = pathTo(writable, given.valueSpan);
   const statement = path && statementAt(path);
   const definition = ir && findFunction(ir, given.valueSpan);
   if (!ir || text === undefined || !statement || !definition) return refuse(l10n.t('The filter is not written where it is given.'), given.valueSpan);
@@ -87,7 +88,7 @@ function toConst(text: string, { start, end }: Span, { parameters }: FunctionDef
   if (!/^(?:async\b|function\b|\(|[\p{L}_$][\p{L}\p{N}_$]*\s*=>)/u.test(written)) return undefined;
   const [only] = parameters;
   const parameter = only && text.slice(only.start, only.end);
-  const isPlain = parameters.length === 1 && parameter !== undefined && (/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(parameter) || /^\{[^:=]*\}$/.test(parameter));
+  const isPlain = parameters.length === 1 && parameter !== undefined && (isName(parameter) || /^\{[^:=]*\}$/.test(parameter));
   if (!only || !isPlain || type === undefined) return { statement: toStatement(name, written), isTyped: false };
   const isBare =
     text

@@ -5,8 +5,9 @@ import type { Edge, Handoff } from '../../../model/workflow';
 import { type Attempt, attempt } from '../attempt';
 import { findTopLevel } from '../handoff-code';
 import { type Refusal, refuse } from '../request';
-import { findPath } from '../scopes';
-import type { Writable } from '../writable';
+import { pathTo } from '../scopes';
+import { wordOf } from '../words';
+import { textAt, type Writable } from '../writable';
 import { findFunction } from './find-function';
 import { isUnchanged } from './unchanged';
 
@@ -21,15 +22,15 @@ export function fitCallback(writable: Writable, { handoff: id, span }: Edge): At
   if (!handoff || !given || !at) return refuse(l10n.t('It is not known where the callback is defined.'), span);
   const lock = writable.lock(at.file);
   if (lock !== undefined) return refuse(lock, at);
-  const [ir, text] = [writable.ir(at.file), writable.text(at.file)];
+  const ir = writable.ir(at.file);
   const definition = ir && findFunction(ir, at);
-  const isMethod = (ir && findPath(ir, at)?.at(-1)?.of) === 'class';
+  const isMethod = pathTo(writable, at)?.at(-1)?.of === 'class';
   const isPlain = !isMethod && definition?.decorators.length === 0 && definition.parameters.every(({ form }) => form === 'positional');
-  if (!isPlain || text === undefined || ir?.language !== 'python') return refuse(l10n.t('Its parameters are not plain ones.'), at);
+  if (!isPlain || ir?.language !== 'python') return refuse(l10n.t('Its parameters are not plain ones.'), at);
   const wanted = inputOf(handoff) ? 2 : 1;
   const others = definition.name === undefined ? [] : usesElsewhere(writable, definition.name, at, handoff, wanted);
   if (others.length > 0) return refuse(l10n.t('`{0}` is used elsewhere, too.', definition.name ?? ''), ...others);
-  const change = definition.parameters.length > wanted ? withoutLast(text, at, definition, wanted) : withMore(writable, at, definition, handoff, wanted);
+  const change = definition.parameters.length > wanted ? withoutLast(writable, at, definition, wanted) : withMore(writable, at, definition, handoff, wanted);
   if (!change) return refuse(l10n.t('The callback reads a parameter that the SDK does not give it.'), at);
   const { start, end, by } = change;
   const tried = attempt(writable, [{ kind: 'replace', at: { file: at.file, start, end }, by: { kind: 'written', text: by } }]);
@@ -60,21 +61,16 @@ function usesElsewhere(writable: Writable, name: string, at: Span, { language }:
   });
 }
 
-/** Finds a name wherever it stands for itself. */
-function wordOf(name: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}_])${name}(?![\\p{L}\\p{N}_])`, 'gu');
-}
-
 interface Change {
   readonly start: number;
   readonly end: number;
   readonly by: string;
 }
 
-function withoutLast(text: string, at: Span, { parameters, body }: FunctionDefinition, wanted: number): Change | undefined {
+function withoutLast(writable: Writable, at: Span, { parameters, body }: FunctionDefinition, wanted: number): Change | undefined {
   const [last, gone] = [parameters[wanted - 1], parameters.slice(wanted)];
   const [first] = body;
-  const code = first ? text.slice(first.start, at.end) : '';
+  const code = textAt(writable, { ...at, start: first?.start ?? at.end });
   const isRead = gone.some(({ name }) => code.search(wordOf(name)) >= 0);
   const end = gone.at(-1)?.end;
   return isRead || !last || end === undefined ? undefined : { start: last.end, end, by: '' };
@@ -83,12 +79,12 @@ function withoutLast(text: string, at: Span, { parameters, body }: FunctionDefin
 function withMore(writable: Writable, at: Span, definition: FunctionDefinition, handoff: Handoff, wanted: number): Change | undefined {
   const text = writable.text(at.file) ?? '';
   const { parameters } = definition;
-  const code = text.slice(at.start, at.end);
+  const code = textAt(writable, at);
   const isTaken = (name: string): boolean => code.search(wordOf(name)) >= 0;
   const names = ['context', 'data'].slice(parameters.length, wanted).map((name) => (isTaken(name) ? `_${name}` : name));
   const isLambda = code.startsWith('lambda');
   const input = inputOf(handoff);
-  const type = input && writable.text(input.file)?.slice(input.start, input.end);
+  const type = input && textAt(writable, input);
   const known = type !== undefined && input?.file === at.file ? findTopLevel(writable.ir(at.file), type) : undefined;
   const more = names
     .map((name, index) => {

@@ -5,32 +5,26 @@ import { isSameSpan } from '../../../model/is-same-span';
 import type { Span } from '../../../model/span';
 import type { Agent } from '../../../model/workflow';
 import type { Code, WriteEdit } from '../../../model/writing';
-import { type Attempt, attempt } from '../attempt';
+import { type Attempt, attempt, comesTo } from '../attempt';
 import { findList } from '../bindings';
 import { nameOfAgent } from '../edits/add-handoff';
 import { type Refusal, refuse } from '../request';
-import type { Writable } from '../writable';
+import { textAt, type Writable } from '../writable';
 
 /** Moves an agent or a handoff that stands among the tools of an agent to its handoffs, which are written in the same call, or not at all. */
 export function moveToHandoffs(writable: Writable, agent: Agent, at: Span): Attempt | Refusal {
   const lock = writable.lock(at.file);
   if (lock !== undefined) return refuse(lock, at);
   const entry = agent.tools.entries.find(({ span }) => isSameSpan(span, at));
-  const text = writable.text(at.file)?.slice(at.start, at.end);
+  const text = textAt(writable, at);
   const isOwn = encloses(agent.span, at) && agent.callPath.length === 0;
-  if (!entry || text === undefined || !isOwn || /^[*.]/.test(text)) return refuse(l10n.t('What stands there is not of {0} alone.', nameOfAgent(agent)), at);
+  if (!entry || !isOwn || /^[*.]/.test(text)) return refuse(l10n.t('What stands there is not of {0} alone.', nameOfAgent(agent)), at);
   const adding = toAdding(writable, agent, { kind: 'written', text });
   const removing: NeutralEdit = { kind: 'remove-element', at };
   const tried = adding && attempt(writable, [adding, removing]);
   const [edge] = tried?.added ?? [];
   const isMoved =
-    tried !== undefined &&
-    edge?.kind === 'handoff' &&
-    edge.from === tried.agentNow(agent.id) &&
-    tried.added.length === 1 &&
-    tried.removed.length + tried.addedAgents.length + tried.removedAgents.length === 0 &&
-    tried.resolved > 0 &&
-    !tried.isDarker;
+    tried !== undefined && edge?.kind === 'handoff' && edge.from === tried.agentNow(agent.id) && comesTo(tried, { added: 1 }) && tried.resolved > 0;
   return isMoved ? tried : refuse(l10n.t('There is no list of handoffs in the same call to move it to.'), at);
 }
 

@@ -1,10 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import type { Agent } from '../../../model/workflow';
 import type { Code } from '../../../model/writing';
-import { type Attempt, attempt } from '../attempt';
+import { type Attempt, attempt, comesTo, isMinor } from '../attempt';
 import { nameOfAgent } from '../edits/add-handoff';
 import { type Refusal, refuse } from '../request';
-import type { Writable } from '../writable';
+import { splitPath } from '../words';
+import { textAt, type Writable } from '../writable';
 
 /** Gives a clone a list of its own with the handoffs that the original has by then: what is added to one of them later, the other no longer gets. */
 export function ownHandoffs(writable: Writable, clone: Agent): Attempt | Refusal {
@@ -13,9 +14,9 @@ export function ownHandoffs(writable: Writable, clone: Agent): Attempt | Refusal
   if (lock !== undefined) return refuse(lock, calleeSpan);
   const refusal = refuse(l10n.t('{0} cannot be given handoffs of its own where it is cloned.', nameOfAgent(clone)), calleeSpan);
   const { agentOptions, clone: method } = writable.sdk[language];
-  const callee = writable.text(calleeSpan.file)?.slice(calleeSpan.start, calleeSpan.end) ?? '';
+  const callee = textAt(writable, calleeSpan);
   const original = callee.endsWith(`.${method}`) ? callee.slice(0, -method.length - 1) : '';
-  if (!sharesHandoffs || !/^[\p{L}_$][\p{L}\p{N}_$.]*$/u.test(original)) return refusal;
+  if (!sharesHandoffs || !splitPath(original)) return refusal;
   const given: Code = { kind: 'spread', of: { kind: 'written', text: `${original}.${agentOptions.handoffs}` } };
   const options = [{ name: agentOptions.handoffs, value: { kind: 'list', items: [given] } }] as const;
   const tried = attempt(writable, [{ kind: 'add-options', call: span, position: 0, options }]);
@@ -23,15 +24,15 @@ export function ownHandoffs(writable: Writable, clone: Agent): Attempt | Refusal
 }
 
 /** Whether agents lose what was added to the list of others, and nothing else is otherwise. */
-function isApart({ added, removed, addedAgents, removedAgents, newFindings, resolved, isDarker, workflow, agentNow }: Attempt, clone: Agent): boolean {
+function isApart(tried: Attempt, clone: Agent): boolean {
+  const { removed, newFindings, resolved, workflow, agentNow } = tried;
   const places = clone.sharesHandoffs?.added ?? [];
   const isShared = (file: string, start: number): boolean => places.some((each) => each.file === file && each.start <= start && start < each.end);
   return (
     workflow.agents.find(({ id }) => id === agentNow(clone.id))?.sharesHandoffs === undefined &&
     removed.every(({ wiring, span }) => isShared(wiring.file, wiring.start) || isShared(span.file, span.start)) &&
-    added.length + addedAgents.length + removedAgents.length === 0 &&
-    newFindings.every(({ severity }) => severity === 'info' || severity === 'hint') &&
-    resolved > 0 &&
-    !isDarker
+    comesTo(tried, { removed: removed.length }) &&
+    newFindings.every(isMinor) &&
+    resolved > 0
   );
 }

@@ -1,6 +1,6 @@
-import type { Attempt } from '../attempt';
+import { type Attempt, comesTo } from '../attempt';
 
 /** Whether edits leave every agent and every handoff as it is, and add no finding. */
-export function isUnchanged({ added, removed, addedAgents, removedAgents, newFindings, isDarker }: Attempt): boolean {
-  return added.length + removed.length + addedAgents.length + removedAgents.length + newFindings.length === 0 && !isDarker;
+export function isUnchanged(tried: Attempt): boolean {
+  return comesTo(tried, {}) && tried.newFindings.length === 0;
 }

@@ -2,7 +2,7 @@ import type { NeutralEdit, TextEdit } from '../../../model/finding';
 import { spelledOption } from '../../../model/options/handoff-options';
 import type { Span } from '../../../model/span';
 import type { WriteEdit } from '../../../model/writing';
-import { respell } from '../../respell';
+import { respell } from '../../edit/respell';
 import { addArgument } from './add-argument';
 import { removeItem } from './remove-item';
 import { PLAIN_TEXTS } from './set-text';

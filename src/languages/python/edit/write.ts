@@ -1,7 +1,7 @@
 import type { TextEdit } from '../../../model/finding';
 import type { Span } from '../../../model/span';
 import type { StatementCode, WriteEdit } from '../../../model/writing';
-import { insertItem } from '../../insert-item';
+import { insertItem } from '../../edit/insert-item';
 import { codeAfter, codeBefore } from '../recover/code-around';
 import { readLogicalLines } from '../recover/logical-lines';
 import { endOfLine, lineStart } from '../recover/scan-text';

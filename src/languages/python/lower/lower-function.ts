@@ -1,13 +1,9 @@
-import { copyString } from '../../copy-string';
-import type { Block, ClassDefinition, Expression, FunctionDefinition, Parameter } from '../../ir';
+import type { Block, Expression, FunctionDefinition, Parameter } from '../../ir';
 import type { Node } from '../../tree/node';
 import { childOf, parts, rangeOf, type Source, textOf } from '../syntax';
 import { lowerAnnotation } from './lower-annotation';
 import { lowerBlock } from './lower-block';
-import { lowerArguments } from './lower-call';
 import { lowerExpression } from './lower-expression';
-import { lowerString } from './lower-string';
-import { cleanDocstring } from './string-literal';
 
 /** `def`; `decorators` are those written above it. */
 export function lowerFunction(source: Source, node: Node, decorators: readonly Expression[]): FunctionDefinition {
@@ -18,7 +14,7 @@ export function lowerFunction(source: Source, node: Node, decorators: readonly E
   return {
     start: node.start,
     end: node.end,
-    ...nameOfFunction(source, node),
+    ...writtenName(source, node),
     parameters: parameters ? lowerParameters(source, parameters) : [],
     body: result,
     isAsync: source.text.startsWith('async', node.start),
@@ -48,25 +44,8 @@ export function lowerLambda(source: Source, node: Node): FunctionDefinition {
   };
 }
 
-export function lowerClass(source: Source, node: Node, decorators: readonly Expression[]): ClassDefinition {
-  const heads = childOf(node, 'argument_list');
-  const body = childOf(node, 'block');
-  const args = heads ? lowerArguments(source, heads) : [];
-  return {
-    start: node.start,
-    end: node.end,
-    ...nameOfFunction(source, node),
-    bases: args
-      .filter(({ name, spread }) => name === undefined && spread !== 'named')
-      .map(({ value, spread, start, end }) => (spread ? { kind: 'spread', start, end, value } : value)),
-    keywords: args.filter(({ name, spread }) => name !== undefined || spread === 'named'),
-    decorators,
-    body: body ? lowerBlock(source, body) : [],
-    ...docOf(source, body),
-  };
-}
-
-function nameOfFunction(source: Source, node: Node): Pick<FunctionDefinition, 'name' | 'nameRange'> {
+/** Of a function or class; none where it is not there yet. */
+export function writtenName(source: Source, node: Node): Pick<FunctionDefinition, 'name' | 'nameRange'> {
   const name = childOf(node, 'identifier');
   return name && name.end > name.start ? { name: textOf(source, name), nameRange: rangeOf(name) } : {};
 }
@@ -79,15 +58,6 @@ function ownYields<T>(source: Source, lower: () => T): { readonly result: T; rea
   const { yields } = source;
   source.yields = outer;
   return { result, yields };
-}
-
-function docOf(source: Source, body: Node | undefined): { readonly doc?: string } {
-  const [statement] = body ? parts(body) : [];
-  const [string, ...more] = statement?.type === 'expression_statement' ? parts(statement) : [];
-  if (more.length > 0 || (string?.type !== 'string' && string?.type !== 'concatenated_string')) return {};
-  const doc = lowerString(source, string);
-  if (doc.kind !== 'constant' || doc.form || typeof doc.value !== 'string') return {};
-  return { doc: copyString(cleanDocstring(doc.value)) };
 }
 
 /** `parameters` and `lambda_parameters`, with `/` and `*` turned into each parameter's form. */

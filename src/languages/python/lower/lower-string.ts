@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { copyString } from '../../copy-string';
 import type { Constant, Expression, Template } from '../../ir';
+import { copyString } from '../../lower/copy-string';
 import type { Node } from '../../tree/node';
 import { named, parts, type Source, textOf, toUnknown } from '../syntax';
 import { lowerExpression } from './lower-expression';

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { JsonSchema, JsonValue } from '../../../model/input-schema';
 import type { ClassTerm, ConstantTerm, TypeTerm } from '../../type-term';
-import { builtins } from '../builtins';
+import { library } from '../library';
 import { readLineage, variableName } from './class-lineage';
 import { classToJson, rootModelToJson, strictGeneric } from './class-to-json';
 import { createdModel } from './created-model';
@@ -124,7 +124,7 @@ function isText(definition: ClassTerm): boolean {
 
 /** Whether a name is certainly none of those that `handoff()` and the SDK's module of handoffs know, or that are built in. Python handoffs/__init__.py, its imports. */
 function isForeign(name: string): boolean {
-  if (/^[a-z]\w*$/.test(name)) return !LOCAL.has(name) && !builtins.names.has(name) && !KEYWORDS.has(name);
+  if (/^[a-z]\w*$/.test(name)) return !LOCAL.has(name) && !library.names.has(name) && !KEYWORDS.has(name);
   return /^[A-Z]\w*$/.test(name) && !AMBIENT.test(name);
 }
 

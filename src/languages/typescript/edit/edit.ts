@@ -2,7 +2,7 @@ import type { NeutralEdit, TextEdit } from '../../../model/finding';
 import { spelledOption } from '../../../model/options/handoff-options';
 import type { Span } from '../../../model/span';
 import type { WriteEdit } from '../../../model/writing';
-import { respell } from '../../respell';
+import { respell } from '../../edit/respell';
 import { type Lexeme, readTokens, usesJsx } from '../recover/tokens';
 import { setOption } from './edit-option';
 import { removeElement } from './edit-remove';

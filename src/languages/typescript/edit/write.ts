@@ -1,7 +1,7 @@
 import type { TextEdit } from '../../../model/finding';
 import type { Span } from '../../../model/span';
 import type { StatementCode, WriteEdit } from '../../../model/writing';
-import { insertItem } from '../../insert-item';
+import { insertItem } from '../../edit/insert-item';
 import type { Lexeme } from '../recover/tokens';
 import { addLast, lineBreak, matching } from './add-last';
 import { setOptions } from './edit-option';

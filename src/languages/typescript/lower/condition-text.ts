@@ -1,4 +1,4 @@
-import { copyString } from '../../copy-string';
+import { copyString } from '../../lower/copy-string';
 import type { Node } from '../../tree/node';
 import { unwrap } from './lower-expression';
 import { type Lowering, textOf } from './lowering';

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { copyString } from '../../copy-string';
 import type { Block, Expression, MapEntry, Statement } from '../../ir';
+import { copyString } from '../../lower/copy-string';
 import type { Node } from '../../tree/node';
 import { lowerExpression } from './lower-expression';
 import { lowerKey } from './lower-literal';

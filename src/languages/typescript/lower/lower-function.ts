@@ -1,6 +1,6 @@
 import { handoffNames } from '../../../model/options/handoff-options';
-import { copyString } from '../../copy-string';
 import type { Block, Expression, FunctionDefinition, Parameter } from '../../ir';
+import { copyString } from '../../lower/copy-string';
 import type { Node } from '../../tree/node';
 import { lowerExpression } from './lower-expression';
 import { keyName } from './lower-literal';

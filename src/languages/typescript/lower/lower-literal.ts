@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { copyString } from '../../copy-string';
 import type { Expression, MapEntry } from '../../ir';
+import { copyString } from '../../lower/copy-string';
 import type { Node } from '../../tree/node';
 import { lowerAny } from './lower-any';
 import { lowerExpression, undefinedName } from './lower-expression';

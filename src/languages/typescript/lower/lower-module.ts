@@ -1,6 +1,6 @@
 import { boundNames } from '../../bound-names';
-import { copyString } from '../../copy-string';
 import type { Export, Expression, Import, ImportedName, Statement } from '../../ir';
+import { copyString } from '../../lower/copy-string';
 import type { Node } from '../../tree/node';
 import { lowerClass, lowerDecorators } from './lower-class';
 import { lowerExpression } from './lower-expression';

@@ -5,8 +5,8 @@ import type { InputSchema, JsonSchema, JsonValue } from '../../../model/input-sc
 import type { Span } from '../../../model/span';
 import type { Sdk } from '../../../model/workflow';
 import type { TypeTerm } from '../../type-term';
-import { classes } from '../classes';
 import libraryCallables from '../library-callables.json';
+import { classes } from '../library-classes';
 import { NotStatic } from './not-static';
 import { findFailingField, placesOfLiteral, placesOfZod, placesOfZod3 } from './places-of-zod';
 import { GLOBAL_CLASSES, isFactory, readZod, type ZodReading } from './read-zod';

@@ -4,7 +4,6 @@ import platform
 import threading
 from typing import Any
 
-from .errors import to_error
 from .events.guardrail import GuardrailScope
 from .events.handoff import HandoffScope
 from .events.model import ResponseScope, begin_model
@@ -24,6 +23,7 @@ from .redaction import Redaction
 from .values.freeze import Freezer
 from .values.identity_book import IdentityBook
 from .values.limits import LIMITS
+from .values.recorded_error import to_error
 from .values.values import Values
 
 VERSION = "0.1.0"

@@ -8,6 +8,11 @@ NAMES = -1
 BREAK = re.compile(r"""["'`]?[ \t]{0,8}[+\\]?[ \t]{0,8}(?:\r?\n|\\{1,7}r\\{1,7}n|\\{1,7}n)[ \t>|#*]{0,40}["'`]?""")
 
 CONTINUED = re.compile(BREAK.pattern + r"""([A-Za-z0-9_.+/=-]{6,512})(?=[ \t]{0,8}["'`,;)]{0,2}[ \t]{0,8}(?:\r?\n|\\|\Z))""")
+#: A line break, after which a key may go on; and the end of a line that may go on so.
+GOES_ON = re.compile(r"(?:\n|\\{1,7}n)[ \t>|#*]{0,40}[\"'`]?([\w.~:+/=-]{8,20})", re.ASCII)
+BEFORE_BREAK = re.compile(r"([\w.~:+/=-]{8,20})[\"'`]?[ \t]{0,8}[+\\]?[ \t]{0,8}(?:\r|\\{1,7}r)?\Z", re.ASCII)
+#: In characters: a line's end that is looked at.
+MOST_BEFORE = 60
 #: A key has no more lines but a file of keys.
 MOST_BREAKS = 8
 
@@ -25,22 +30,34 @@ class SecretFormats:
     def scan(self, text):
         """What a text may hold: formats by their numbers, in order, each with where its keywords stand; and whether names in it may be secrets'."""
         lower = to_lower(text)
-        search = self._scan.search
-        match = search(lower)
-        if match is None:
-            return (), False
         found = {}
-        while match is not None:
-            at = match.start()
-            for number in self._words[match.group()]:
+        for word, at in self._words_in(lower):
+            for number in self._words[word]:
                 places = found.get(number)
                 if places is None:
                     found[number] = [at]
                 else:
                     places.append(at)
-            match = search(lower, at + 1)
         has_names = found.pop(NAMES, None) is not None
-        return sorted(found.items()), has_names
+        for number in self._parted(lower):
+            if self._formats[number].get("wraps"):
+                found.setdefault(number, [])
+        return sorted(found.items()) if found else (), has_names
+
+    def _words_in(self, lower):
+        search = self._scan.search
+        match = search(lower)
+        while match is not None:
+            yield match.group(), match.start()
+            match = search(lower, match.start() + 1)
+
+    def _parted(self, lower):
+        """Formats whose keywords a line break parts."""
+        for after in GOES_ON.finditer(lower):
+            before = BEFORE_BREAK.search(lower[max(0, after.start() - MOST_BEFORE) : after.start()])
+            if before is not None:
+                for word, _ in self._words_in(before[1] + after[1]):
+                    yield from (number for number in self._words[word] if number != NAMES)
 
     def replace(self, text, scan, mark):
         """The text with what has one of the formats marked. `scan` is of this text."""

@@ -2,8 +2,8 @@ import * as l10n from '@vscode/l10n';
 import { untold } from '../check/check-blocks';
 import { KEPT_INDEX } from '../limits';
 import { createLru } from '../lru';
-import { readBytes } from '../read-bytes';
 import { CHUNK, readChunks } from '../read-chunks';
+import { readRange } from '../read-range';
 import { type ChunkIndex, createNumberings, indexChunk, lineEnd, type Numberings, toSegment } from './index-chunk';
 import { readBlocks } from './read-blocks';
 import { type BlockMark, isWithin, type NumberRange, type Segment } from './segment';
@@ -95,7 +95,7 @@ export function createLineIndex(fd: number, unblocked: number, note: (offset: nu
     const known = cache.get(segment);
     if (known) return known;
     const { offset, length, told } = segment;
-    const chunk = { offset, length, bytes: segment.isTooLong ? undefined : readBytes(fd, offset, length) };
+    const chunk = { offset, length, bytes: segment.isTooLong ? undefined : readRange(fd, offset, length) };
     const index = indexChunk(chunk, undefined);
     for (const problem of index.problems) note(problem.offset, problem.reason);
     if (told !== undefined && !confirmed.has(segment)) {
@@ -128,7 +128,7 @@ export function createLineIndex(fd: number, unblocked: number, note: (offset: nu
   }
 
   function countLines(from: number, to: number): number {
-    const bytes = readBytes(fd, from, to - from);
+    const bytes = readRange(fd, from, to - from);
     let count = 0;
     for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) count++;
     return count;

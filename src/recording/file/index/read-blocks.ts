@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { BlockLine } from '../../schema';
 import { LONGEST_LINE } from '../limits';
-import { readBytes } from '../read-bytes';
 import { CHUNK } from '../read-chunks';
 import { readLine } from '../read-head';
+import { readRange } from '../read-range';
 import type { BlockMark, NumberRange, Segment } from './segment';
 
 /** How far from the end the last block line may be; a file without one so near is read from its beginning. */
@@ -39,7 +39,7 @@ function findLastBlock(fd: number, size: number): number | null {
   const sought = '\n{"k":"blk",';
   for (let to = size; to > 0 && to > size - FARTHEST; to -= WINDOW - sought.length) {
     const from = Math.max(0, to - WINDOW);
-    const at = readBytes(fd, from, to - from).lastIndexOf(sought);
+    const at = readRange(fd, from, to - from).lastIndexOf(sought);
     if (at >= 0) return from + at + 1;
   }
   return null;
@@ -58,7 +58,7 @@ function readBlock(fd: number, offset: number, size: number): { readonly segment
 
 function readBlockLine(fd: number, offset: number, size: number): Buffer | undefined {
   for (let length = 1 << 16; length <= LONGEST_BLOCK_LINE; length *= 8) {
-    const bytes = readBytes(fd, offset, Math.min(length, size - offset));
+    const bytes = readRange(fd, offset, Math.min(length, size - offset));
     const end = bytes.indexOf(10);
     if (end >= 0) return bytes.subarray(0, end + 1);
     if (bytes.length < length) return undefined;

@@ -24,4 +24,25 @@ describe('a segment finder', () => {
         );
       }),
     ));
+
+  it('looks at none but those that hold the number, in a sound file', () => {
+    const segments = Array.from({ length: 64 }, (_, index): Segment => {
+      const range = [10 * index, 10 * index + 10] as const;
+      return { offset: index, length: 1, seq: range, item: range, list: range, marks: [] };
+    });
+    const looked: number[] = [];
+    const watched = new Proxy(segments, {
+      get: (target, key, receiver) => {
+        if (typeof key === 'string' && /^\d+$/.test(key)) looked.push(Number(key));
+        return Reflect.get(target, key, receiver);
+      },
+    });
+    const finder = createSegmentFinder(watched);
+    assert.equal([...finder.find('seq', 0)].length, 1);
+    for (const number of [0, 9, 10, 335, 639, 640]) {
+      looked.length = 0;
+      assert.equal([...finder.find('seq', number)].length, number < 640 ? 1 : 0);
+      assert.deepEqual(looked, number < 640 ? [Math.floor(number / 10)] : [], String(number));
+    }
+  });
 });

@@ -1,8 +1,8 @@
 import type { DrawnRun, DrawnRuns, RenderGraph } from '../../../../src/graph/messages';
 import { svgElement } from '../../../element';
 import type { Drawing } from '../../draw/drawing';
-import { markRun } from '../../draw/mark-run';
-import { markRuns } from '../../draw/mark-runs';
+import { markAllRuns } from '../../draw/mark-all-runs';
+import { markReplayedRun } from '../../draw/mark-replayed-run';
 import { splitWays } from '../../draw/split-ways';
 import type { Plan } from '../../plan/plan';
 
@@ -55,8 +55,8 @@ export function markLooks(looks: Looks): void {
   current?.classList.add('ag-current');
   current?.setAttribute('aria-current', run ? 'step' : 'true');
   const shown = splitWays(drawing, run !== undefined || runs !== undefined);
-  markRun(shown, message, run);
-  markRuns(shown, message, run ? undefined : runs);
+  markReplayedRun(shown, message, run);
+  markAllRuns(shown, message, run ? undefined : runs);
   focusOn(shown, message, chosen);
 }
 

@@ -6,10 +6,9 @@ import type { Host } from '../../host';
 import type { Plan } from '../../plan/plan';
 import type { Planner } from '../../plan/planner';
 import { createArranger } from './arranger';
-import { createFolderChoices } from './folder-choices';
+import { createFolding } from './folding';
 import { followRun } from './follow-run';
 import { findElement, findParts, isIn, type Looks, markLooks } from './looks';
-import { keepAround, keepChanges } from './only-this';
 import type { PanZoom } from './pan-zoom';
 import { putDrawing } from './put-drawing';
 import { seekWanted } from './seek-wanted';
@@ -74,7 +73,6 @@ const NOTHING = { message: undefined, visible: undefined, drawing: undefined, pl
 
 export function createPicture(host: Host, panZoom: PanZoom, renderer: Renderer, planner: Planner, events: PictureEvents): Picture {
   const canvas = element('canvas');
-  const folders = createFolderChoices(host);
   const looks: Looks = {
     ...NOTHING,
     highlighted: undefined,
@@ -85,8 +83,6 @@ export function createPicture(host: Host, panZoom: PanZoom, renderer: Renderer, 
     isSought: false,
     isFollowing: false,
   };
-  /** Agents that are drawn although there are too many. */
-  let wantedAgents: readonly string[] = [];
   const arranger = createArranger(host, renderer, planner, {
     onDrawn(scene, svg, manner) {
       putDrawing(scene, svg, { host, panZoom, looks, most: arranger.most, manner, refresh: () => refresh(looks, scene.message) });
@@ -97,34 +93,15 @@ export function createPicture(host: Host, panZoom: PanZoom, renderer: Renderer, 
     onShow: events.onShow,
     onError: events.onError,
   });
-  const arrange = (fresh: boolean) => {
-    const { message, chosen, highlighted, around, steps } = looks;
-    if (!message) return;
-    const wanted = looks.isOnlyChanges ? keepChanges(message) : message;
-    const visible = steps > 0 && around !== undefined ? keepAround(wanted, around, steps) : wanted;
-    arranger.arrange({
-      message: visible,
-      choices: { closed: folders.closed, opened: folders.opened, wanted: wantedAgents, anchor: chosen ?? highlighted },
-      fresh,
-    });
-  };
-  const shut = () => arranger.plan?.nodes.filter(({ kind }) => kind === 'folder') ?? [];
+  const folding = createFolding(host, looks, arranger);
+  const { arrange, bring } = folding;
   const seek = () =>
-    seekWanted(looks, shut(), {
+    seekWanted(looks, folding.shut(), {
       choose: (id) => picture.choose(id),
       reveal: panZoom.reveal,
-      openFolder(name) {
-        folders.open(name);
-        arrange(false);
-      },
+      openFolder: folding.openFolder,
       bring,
     });
-  /** Draws an agent that is left out since there are too many. */
-  const bring = (id: string) => {
-    if (wantedAgents.includes(id)) return;
-    wantedAgents = [id];
-    arrange(false);
-  };
 
   const picture: Picture = {
     get shown() {
@@ -158,24 +135,12 @@ export function createPicture(host: Host, panZoom: PanZoom, renderer: Renderer, 
     elementOf: (id) => findElement(looks, id),
     partsOf: (id) => findParts(looks, id),
     arrange,
-    toggleFolder(name) {
-      folders[shut().some(({ folder }) => folder === name) ? 'open' : 'close'](name);
-      arrange(false);
-    },
-    showMore(group) {
-      const { members = [], left = [] } = arranger.plan?.nodes.find(({ id }) => id === group) ?? {};
-      wantedAgents = left.slice(0, members.length);
-      arrange(false);
-    },
-    toggleFolders() {
-      const isAnyOpen = (arranger.plan?.folders.length ?? 0) > 0;
-      folders.set(isAnyOpen ? arranger.folders : [], isAnyOpen ? [] : arranger.folders);
-      arrange(false);
-    },
+    toggleFolder: folding.toggleFolder,
+    showMore: folding.showMore,
+    toggleFolders: folding.toggleFolders,
     show(next) {
       const isOther = looks.message !== undefined && looks.message.workflow !== next.workflow;
-      if (isOther) folders.set([], []);
-      if (isOther) wantedAgents = [];
+      if (isOther) folding.forget();
       // What was compared goes back to how it lay.
       const isLeft = !isOther && looks.message?.comparison !== undefined && !next.comparison;
       if (!next.comparison) looks.isOnlyChanges = false;
@@ -193,7 +158,7 @@ export function createPicture(host: Host, panZoom: PanZoom, renderer: Renderer, 
       seek();
     },
     ...createChoosing(looks, host, panZoom, { arrange, bring }, events),
-    isWhole: () => looks.visible === looks.message && arranger.plan?.isCut !== true && shut().length === 0,
+    isWhole: () => looks.visible === looks.message && arranger.plan?.isCut !== true && folding.shut().length === 0,
     drawAll: async () => looks.message && arranger.drawAll(looks.message),
     clear() {
       Object.assign(looks, NOTHING);

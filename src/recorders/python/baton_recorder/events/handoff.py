@@ -1,6 +1,6 @@
 from typing import Any
 
-from ..errors import passes_program
+from ..values.recorded_error import passes_program
 from ..values.values import describe, name_of
 from .callback import find_callback
 from .scope import Scope

@@ -1,0 +1,66 @@
+import * as l10n from '@vscode/l10n';
+import type { Finding, Severity } from '../../../model/finding';
+import { toLineStarts, toPosition } from '../../../model/line-starts';
+import { placeText } from '../../../text/place-text';
+import { printable, visible } from '../../../text/printable';
+import type { Report } from '../../commands/analyze-paths';
+import { toNotFound, toRemarks, toSdks, toSummary, toUnresolved } from '../remarks';
+import type { Styles } from '../styles';
+
+/** `baton check`: each finding with its line, what could not be read or resolved, and a summary. */
+export function toCheckText(report: Report, styles: Styles): string {
+  if (report.workflow.agents.length === 0 && report.findings.length === 0) return toNotFound(report, styles);
+  const blocks = [
+    ...report.findings.map((finding) => toBlock(finding, report, styles)),
+    toUnresolved(report, styles),
+    toRemarks(report, styles),
+    toSdks(report, styles) + toSummary(report, styles),
+  ];
+  return blocks.filter((block) => block !== '').join('\n');
+}
+
+function toBlock({ rule, severity, message, at, related = [] }: Finding, report: Report, styles: Styles): string {
+  const paint: Readonly<Record<Severity, (text: string) => string>> = { error: styles.red, warning: styles.yellow, info: styles.blue, hint: styles.dim };
+  const others = related.map((other) => `    ${styles.dim(`${toLink(other.at, report)} ${printable(other.message)}`)}\n`).join('');
+  const head = `${styles.bold(toLink(at, report))}  ${paint[severity](severityInWords(severity))}  ${printable(message)}  ${styles.dim(rule)}\n`;
+  return head + toExcerpt(at, report, paint[severity], styles) + others;
+}
+
+function severityInWords(severity: Severity): string {
+  switch (severity) {
+    case 'error':
+      return l10n.t('error');
+    case 'warning':
+      return l10n.t('warning');
+    case 'info':
+      return l10n.t('info');
+    case 'hint':
+      return l10n.t('hint');
+  }
+}
+
+function toLink(at: Finding['at'], { place }: Report): string {
+  return placeText(place(at));
+}
+
+/** The line a finding begins on, with what it marks of it underlined. */
+function toExcerpt(at: Finding['at'], { place, text: textOf }: Report, paint: (text: string) => string, styles: Styles): string {
+  const text = textOf(at.file);
+  if (text === undefined) return '';
+  const { line, column, endLine, endColumn } = place(at);
+  const starts = toLineStarts(text);
+  const index = toPosition(starts, at.start).line;
+  const source = text.slice(starts[index - 1], starts[index]).replace(/[\r\n]+$/, '');
+  if (source.length > 200) return '';
+  const shown = toShown(source);
+  const from = toShown(source.slice(0, column - 1)).length;
+  const to = endLine === line ? toShown(source.slice(0, endColumn - 1)).length : shown.length;
+  const number = String(line).padStart(5);
+  const marks = `${' '.repeat(from)}${paint('^'.repeat(Math.max(1, to - from)))}`;
+  return `${styles.dim(`${number} │`)} ${shown}\n${styles.dim(`${' '.repeat(5)} │`)} ${marks}\n`;
+}
+
+/** As wide as written: only what a terminal would act on is replaced. */
+function toShown(source: string): string {
+  return visible(source.replaceAll('\t', '    ').replace(/[\r\n]/g, '\ufffd'));
+}

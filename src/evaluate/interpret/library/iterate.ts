@@ -1,0 +1,156 @@
+import * as l10n from '@vscode/l10n';
+import type { FunctionOperation } from '../../../languages/library';
+import type { Span } from '../../../model/span';
+import { withCondition } from '../../state/alternatives';
+import type { Machine } from '../../state/machine';
+import { type Arguments, constant, NONE, type PlacedValue, type Value } from '../../state/values';
+import { areCertain, consume, keyIn, newList, newMap, open } from '../collections';
+import { calculate } from '../operators/arithmetic';
+import { truth } from '../operators/truth';
+import { callback } from './elements';
+
+type Iteration = Extract<
+  FunctionOperation,
+  | 'slice'
+  | 'compress'
+  | 'take-while'
+  | 'drop-while'
+  | 'filter-false'
+  | 'repeat'
+  | 'product'
+  | 'permutations'
+  | 'combinations'
+  | 'pairwise'
+  | 'star-map'
+  | 'reduce'
+  | 'from-keys'
+  | 'sum'
+>;
+
+/** Products of more elements are not followed. */
+const PRODUCT_LIMIT = 200;
+
+/** What functions over iterables give, those of `itertools` among them; undefined where that is not known. */
+export function iterate(machine: Machine, operation: Iteration, { positional, named }: Arguments, span: Span): Value | undefined {
+  const { language } = machine.frame.module;
+  const [first, second, third] = positional;
+  const elements = (item: PlacedValue | undefined): readonly PlacedValue[] | undefined => item && consume(machine, item.value, language);
+  const listOf = (items: readonly PlacedValue[] | undefined): Value | undefined => items && newList(machine, items);
+  const call = (callee: PlacedValue, given: readonly PlacedValue[], condition?: string): Value => callback(machine, callee, given, span, condition);
+  const numberIn = (item: PlacedValue | undefined): number | undefined =>
+    item?.value.kind === 'constant' && typeof item.value.value === 'number' ? item.value.value : undefined;
+  switch (operation) {
+    case 'slice': {
+      const items = elements(first);
+      const bounds = [second, third].map((item) =>
+        item === undefined || (item.value.kind === 'constant' && item.value.value === null) ? null : numberIn(item),
+      );
+      if (!items || positional.length > 3 || bounds.includes(undefined)) return undefined;
+      const [start, end] = third === undefined ? [0, bounds[0]] : bounds;
+      return listOf(areCertain(items) ? items.slice(start ?? 0, end ?? undefined) : items.map((item) => withCondition(item, l10n.t('it is in the slice'))));
+    }
+    case 'compress': {
+      const [items, selectors] = [elements(first), elements(second)];
+      if (!items || !selectors || !areCertain(items) || !areCertain(selectors)) return undefined;
+      return listOf(items.slice(0, selectors.length).flatMap((item, index) => kept(item, truth(machine, (selectors[index] as PlacedValue).value))));
+    }
+    case 'filter-false':
+      return (
+        first &&
+        listOf(
+          elements(second)?.flatMap((item) =>
+            kept(item, negated(truth(machine, first.value.kind === 'constant' ? item.value : call(first, [item], item.condition)))),
+          ),
+        )
+      );
+    case 'take-while':
+    case 'drop-while': {
+      const items = elements(second);
+      if (!items || !first || !areCertain(items)) return undefined;
+      const tests = items.map((item) => truth(machine, call(first, [item])));
+      const end = tests.findIndex((test) => test !== true);
+      const at = end < 0 ? items.length : end;
+      const [before, after] = [items.slice(0, at), items.slice(at)];
+      if (end < 0 || tests[end] === false) return listOf(operation === 'take-while' ? before : after);
+      const open = after.map((item) => withCondition(item, l10n.t('the condition lets it through')));
+      return listOf(operation === 'take-while' ? [...before, ...open] : open);
+    }
+    case 'repeat': {
+      const times = numberIn(second ?? named.find(({ name }) => name === 'times')?.item);
+      return first && times !== undefined && times <= PRODUCT_LIMIT ? listOf(Array.from({ length: times }, () => first)) : undefined;
+    }
+    case 'product': {
+      const [repeat, ...others] = named;
+      const times = repeat === undefined ? 1 : repeat.name === 'repeat' ? numberIn(repeat.item) : undefined;
+      const each = positional.map(elements);
+      if (times === undefined || times > PRODUCT_LIMIT || others.length > 0 || each.some((list) => list === undefined)) return undefined;
+      const lists = Array.from({ length: times }, () => each).flat();
+      const rows = lists.reduce<readonly (readonly PlacedValue[])[]>(
+        (all, list) => all.flatMap((row) => (list ?? []).map((item) => [...row, item])).slice(0, PRODUCT_LIMIT + 1),
+        [[]],
+      );
+      return rows.length > PRODUCT_LIMIT ? undefined : listOf(rows.map(toRow));
+    }
+    case 'permutations':
+    case 'combinations': {
+      const items = elements(first);
+      const length = second ?? named.find(({ name }) => name === 'r')?.item;
+      const size = length ? numberIn(length) : operation === 'permutations' ? items?.length : undefined;
+      if (!items || size === undefined || !areCertain(items)) return undefined;
+      const rows = chosen(items, size, operation === 'combinations');
+      return rows.length > PRODUCT_LIMIT ? undefined : listOf(rows.map(toRow));
+    }
+    case 'pairwise': {
+      const items = elements(first);
+      return items && areCertain(items) ? listOf(items.slice(1).map((item, index) => toRow([items[index] as PlacedValue, item]))) : undefined;
+    }
+    case 'star-map':
+      return first && listOf(elements(second)?.map((row) => ({ ...row, value: call(first, elements(row) ?? [row], row.condition) })));
+    case 'reduce': {
+      const items = elements(second);
+      if (!first || !items || items.some(({ isMany, condition }) => isMany || condition !== undefined)) return undefined;
+      const start = third ?? items[0];
+      return start && (third ? items : items.slice(1)).reduce<PlacedValue>((state, item) => ({ ...item, value: call(first, [state, item]) }), start).value;
+    }
+    case 'from-keys': {
+      const map = newMap(machine);
+      for (const item of elements(first) ?? []) {
+        const key = keyIn(machine, map, item.value);
+        const value = second ?? machine.item(NONE, span);
+        if (key === undefined || item.condition !== undefined) open(machine, map, value);
+        else machine.write(map.cells, key, value);
+      }
+      return first && elements(first) ? map : undefined;
+    }
+    case 'sum': {
+      const items = elements(first);
+      if (items && areCertain(items) && !second && named.length === 0)
+        return items.reduce<Value | undefined>((sum, { value }) => sum && calculate(machine, '+', sum, value), constant(0));
+      return second?.value.kind === 'list' && items
+        ? listOf([...machine.items(second.value), ...items.flatMap((item) => (elements(item) ?? []).map((each) => withCondition(each, item.condition)))])
+        : undefined;
+    }
+  }
+
+  function toRow(row: readonly PlacedValue[]): PlacedValue {
+    const conditions = row.flatMap(({ condition }) => condition ?? []);
+    return withCondition(machine.item(newList(machine, row, 'tuple'), span), conditions[0]);
+  }
+}
+
+/** All ways to take so many of the items, in the order of Python's documentation, as far as they are not too many. */
+function chosen(items: readonly PlacedValue[], size: number, isInOrder: boolean): readonly (readonly PlacedValue[])[] {
+  let rows: readonly (readonly number[])[] = [[]];
+  for (let taken = 0; taken < size && rows.length > 0 && rows.length <= PRODUCT_LIMIT; taken++)
+    rows = rows.flatMap((row) => items.flatMap((_, at) => (row.includes(at) || (isInOrder && at < (row.at(-1) ?? 0)) ? [] : [[...row, at]])));
+  return rows.map((row) => row.flatMap((at) => items[at] ?? []));
+}
+
+function kept(item: PlacedValue, test: boolean | undefined): readonly PlacedValue[] {
+  if (test === false) return [];
+  return [test ? item : withCondition(item, l10n.t('the filter keeps it'))];
+}
+
+function negated(test: boolean | undefined): boolean | undefined {
+  return test === undefined ? undefined : !test;
+}

@@ -1,0 +1,70 @@
+import type { FunctionOperation } from '../../../languages/library';
+import type { Span } from '../../../model/span';
+import type { Machine } from '../../state/machine';
+import type { Arguments, ListValue, PlacedValue, SymbolicValue, Value } from '../../state/values';
+import { libraryName } from '../callable/library-name';
+import { wrapKnown } from '../classes/decorate';
+import { toNamedTuple } from '../classes/named-tuple';
+import { newList } from '../collections';
+import { getMember } from '../members/attribute';
+import { getSubscript } from '../members/subscript';
+import { kept } from './elements';
+import { applyOperation } from './function-operations';
+
+/** Calls a function from outside the workspace that the interpreter can follow; undefined for all others. */
+export function callLibrary(machine: Machine, callee: PlacedValue, value: SymbolicValue, args: Arguments, span: Span): Value | undefined {
+  const { language } = machine.frame.module;
+  const { functions, mapClasses, listClasses, setClasses } = machine.program.library[language];
+  if (value.term.kind !== 'external') return callGetter(machine, value, args, span);
+  const { name } = value.term;
+  const [only] = args.positional;
+  const wrapped = only?.value.kind === 'function' ? wrapKnown(machine, only.value, value) : undefined;
+  if (wrapped) return wrapped;
+  if (mapClasses.has(name)) {
+    const map = applyOperation(machine, 'to-map', args, span, callee);
+    return map?.kind === 'map' && machine.program.traits[language].objects.areMaps ? { ...map, of: name } : map;
+  }
+  if (listClasses.has(name)) {
+    const list = applyOperation(machine, 'to-list', args, span, callee);
+    return list?.kind === 'list' && name !== 'builtins.list' ? dequeOf(machine, list, args) : list;
+  }
+  if (name === 'collections.namedtuple') return toNamedTuple(machine, args, span);
+  if (setClasses.has(name)) return applyOperation(machine, 'to-set', args, span, callee);
+  const result = Object.hasOwn(functions, name) ? applyOperation(machine, functions[name] as FunctionOperation, args, span, callee) : undefined;
+  return result?.kind === 'list' && isLazy(machine, name) ? newList(machine, machine.items(result), name === 'builtins.range' ? 'range' : 'iterator') : result;
+}
+
+/** Python: calls what `operator.attrgetter("a.b")` or `operator.itemgetter(0)` made with one object; undefined for anything else. */
+function callGetter(machine: Machine, { term }: SymbolicValue, args: Arguments, span: Span): Value | undefined {
+  if (term.kind !== 'call') return undefined;
+  const getter = libraryName(term.callee.value);
+  const [wanted, ...others] = term.arguments.positional;
+  const [object, ...more] = args.positional;
+  const isPlain = wanted && object && others.length + more.length + args.named.length === 0 && !args.isOpen && !term.arguments.isOpen;
+  if (!isPlain) return undefined;
+  if (getter === 'operator.itemgetter') return getSubscript(machine, object, wanted, span);
+  if (getter !== 'operator.attrgetter' || wanted.value.kind !== 'constant' || typeof wanted.value.value !== 'string') return undefined;
+  return wanted.value.value.split('.').reduce((of, name) => getMember(machine, of, name, span), object.value);
+}
+
+/** Python: a `deque` of these elements, of which it keeps the last ones where it has a length. */
+function dequeOf(machine: Machine, list: ListValue, { positional, named }: Arguments): Value {
+  const length = (positional[1] ?? named.find(({ name }) => name === 'maxlen')?.item)?.value;
+  const deque: ListValue = { ...newList(machine, [], 'deque'), ...(length !== undefined && isLimit(length) && { limit: limitOf(length) }) };
+  machine.setItems(deque, kept(deque, machine.items(list), 'last'));
+  return deque;
+}
+
+function isLimit(value: Value): boolean {
+  return value.kind !== 'constant' || value.value !== null;
+}
+
+function limitOf(value: Value): number | 'unknown' {
+  return value.kind === 'constant' && typeof value.value === 'number' ? value.value : 'unknown';
+}
+
+/** Python: what is no list, though it gives its elements. */
+function isLazy(machine: Machine, name: string): boolean {
+  const { results } = machine.program.library[machine.frame.module.language].classes;
+  return name === 'builtins.range' || (Object.hasOwn(results, name) && results[name] === 'iterator');
+}

@@ -1,0 +1,45 @@
+import * as l10n from '@vscode/l10n';
+import type { Expression } from '../../../languages/ir';
+import { agentOptionCalled } from '../../../model/options/agent-options';
+import type { Span } from '../../../model/span';
+import type { Machine } from '../../state/machine';
+import type { Arguments, Value } from '../../state/values';
+import { reasonOf } from '../../workflow/describe-value';
+import { evaluate } from '../expression';
+
+/** Says so where an attribute of an object that is not known is set to what may be an agent's handoffs. */
+export function noteSetting(machine: Machine, object: Value, name: string, value: Value, span: Span): void {
+  if (isHandoffs(machine, name) && (object.kind === 'unknown' || mayHoldTarget(machine, value))) note(machine, object, span);
+}
+
+/** The same where something is added to them: `agents[i].handoffs.append(other)`. */
+export function noteAdding(machine: Machine, callee: Expression, value: Value, { positional }: Arguments, span: Span): void {
+  const list = callee.kind === 'attribute' ? callee.object : undefined;
+  if (list?.kind !== 'attribute' || !isOpen(value) || !isHandoffs(machine, list.name) || !positional.some((item) => mayHoldTarget(machine, item.value))) return;
+  // Of an agent that is known it is the list that is not, which is told there.
+  const object = value.kind === 'symbolic' ? ownerOf(value) : list.object.kind === 'name' ? evaluate(machine, list.object) : value;
+  if (object && isOpen(object)) note(machine, object, span);
+}
+
+function note(machine: Machine, object: Value, span: Span): void {
+  machine.unresolved(l10n.t('these handoffs belong to an agent that is not known: {0}', reasonOf(object)), span);
+}
+
+function isHandoffs(machine: Machine, name: string): boolean {
+  return agentOptionCalled(machine.frame.module.language, name) === 'handoffs';
+}
+
+function isOpen({ kind }: Value): boolean {
+  return kind === 'unknown' || kind === 'symbolic';
+}
+
+/** The object of `object.handoffs.append`. */
+function ownerOf({ term }: Extract<Value, { kind: 'symbolic' }>): Value | undefined {
+  const list = term.kind === 'attribute' ? term.object.value : undefined;
+  return list?.kind === 'symbolic' && list.term.kind === 'attribute' ? list.term.object.value : undefined;
+}
+
+function mayHoldTarget(machine: Machine, value: Value): boolean {
+  if (value.kind === 'list') return machine.items(value).some((item) => mayHoldTarget(machine, item.value));
+  return value.kind === 'agent' || value.kind === 'handoff' || value.kind === 'union' || isOpen(value);
+}

@@ -1,0 +1,90 @@
+import { isSame } from '../../state/alternatives';
+import type { Machine } from '../../state/machine';
+import { type ConstantValue, constant, OPEN, type Value } from '../../state/values';
+import { holdsItsValues } from '../classes/enumeration';
+import { areCertain, keyIn, missingIn, propertyKey } from '../collections';
+import { comparesTexts, equalConstants } from './arithmetic';
+
+/** `==`, `===`, `is`; undefined where only the running program knows. */
+export function same(machine: Machine, operator: string, left: Value, right: Value): { readonly kind: 'constant'; readonly value: boolean } | undefined {
+  const isOpen = (value: Value): boolean => ['unknown', 'symbolic', 'union', 'promise'].includes(value.kind);
+  if (isOpen(left) || isOpen(right)) return undefined;
+  if (left.kind === 'constant' && right.kind === 'constant') return sameConstant(machine, operator, left, right);
+  const isEqual = isSame(left, right);
+  // JS: `[1] == 1` compares what the object is as a text; Python has one `()`.
+  const isConverted = (left.kind === 'constant') !== (right.kind === 'constant') && operator.length === 2 && operator !== 'is';
+  if (isConverted && machine.frame.module.traits.objects.areMaps && [left, right].every((each) => each.kind !== 'constant' || each.value != null))
+    return undefined;
+  if (!isEqual && left.kind === 'list' && right.kind === 'list' && left.form === 'tuple' && right.form === 'tuple') return undefined;
+  // Python's `==` asks the objects, which may compare what they hold.
+  const mayCompare = machine.frame.module.traits.objects.compareContent && operator.length === 2 && operator !== 'is';
+  if (!isEqual && mayCompare && !areKnownApart(machine, left, right)) return undefined;
+  return { kind: 'constant', value: isEqual };
+}
+
+function sameConstant(
+  machine: Machine,
+  operator: string,
+  left: ConstantValue,
+  right: ConstantValue,
+): { readonly kind: 'constant'; readonly value: boolean } | undefined {
+  if (left.member && right.member) return { kind: 'constant', value: left.member.of === right.member.of && left.value === right.value };
+  if (left.member || right.member) {
+    const { of } = (left.member ?? right.member) as NonNullable<ConstantValue['member']>;
+    return holdsItsValues(of) ? { kind: 'constant', value: left.value === right.value } : { kind: 'constant', value: false };
+  }
+  const known = equalConstants(machine, operator, left, right);
+  return known === undefined ? undefined : { kind: 'constant', value: known };
+}
+
+/** Agents of different names are not equal, nor are values of different kinds of which one is a constant. */
+function areKnownApart(machine: Machine, left: Value, right: Value): boolean {
+  if (left.kind === 'agent' && right.kind === 'agent') {
+    const [a, b] = [left, right].map((agent) => machine.read(agent.cells, 'name')?.value);
+    return a?.kind === 'constant' && b?.kind === 'constant' && a.value !== b.value;
+  }
+  if (left.kind === 'instance' || right.kind === 'instance') return false;
+  return left.kind !== right.kind || left.kind === 'function';
+}
+
+/** `<` and its like, of numbers and texts. */
+export function compare(machine: Machine, operator: string, left: Value, right: Value): Value | undefined {
+  const [a, b] = [left, right].map((value) => (value.kind === 'constant' && !value.member ? value.value : undefined));
+  const areNumbers = typeof a === 'number' && typeof b === 'number';
+  if (!areNumbers && !(typeof a === 'string' && typeof b === 'string')) return undefined;
+  const order = areNumbers ? (a < b ? -1 : a > b ? 1 : a - b) : comparesTexts(machine, String(a), String(b));
+  return constant(operator === '<' ? order < 0 : operator === '<=' ? order <= 0 : operator === '>' ? order > 0 : order >= 0);
+}
+
+/** JS: `key in object`, which asks what is inherited, too. */
+export function hasProperty(machine: Machine, key: Value, object: Value): boolean | undefined {
+  const name = propertyKey(machine, key);
+  if (name === undefined) return undefined;
+  if (object.kind === 'map' && object.isObject)
+    return contains(machine, constant(name), object) === false && name in {} ? undefined : contains(machine, constant(name), object);
+  if (object.kind !== 'list' || !areCertain(machine.items(object)) || !/^\d+$/.test(name)) return undefined;
+  const item = machine.items(object)[Number(name)];
+  // What is deleted leaves a hole, which is not told from an `undefined`.
+  return item?.value.kind === 'constant' && item.value.value === undefined ? undefined : item !== undefined;
+}
+
+/** Python's `in`, and what `includes` and `has` ask; undefined where only the running program knows. */
+export function contains(machine: Machine, element: Value, container: Value): boolean | undefined {
+  if (container.kind === 'constant')
+    return typeof container.value === 'string' && element.kind === 'constant' && typeof element.value === 'string'
+      ? container.value.includes(element.value)
+      : undefined;
+  if (container.kind === 'map') {
+    const key = keyIn(machine, container, element);
+    if (key === undefined) return undefined;
+    const item = machine.read(container.cells, key);
+    if (item && missingIn(item) !== undefined) return undefined;
+    return item !== undefined || (machine.read(container.cells, OPEN) ? undefined : false);
+  }
+  if (container.kind !== 'list') return undefined;
+  const found = machine.items(container).map(({ value, condition }) => {
+    const known = same(machine, '==', value, element)?.value;
+    return known === true && condition !== undefined ? undefined : known;
+  });
+  return found.includes(true) ? true : found.includes(undefined) ? undefined : false;
+}

@@ -1,0 +1,139 @@
+import type { Call, FileIR, Import, ModuleReference } from '../../languages/ir';
+import { numberedName } from '../../text/numbered-name';
+import { nodesIn } from './nodes';
+import { wordOf } from './words';
+import type { Writable } from './writable';
+
+const DEPTH = 8;
+
+/** The imports at the top level of a file. */
+export function importsOf(ir: FileIR | undefined): readonly Import[] {
+  return ir?.body.filter((statement) => statement.kind === 'import') ?? [];
+}
+
+/** The file that an import leads to; undefined where it leaves the workspace. */
+export function importedFile(writable: Writable, from: string, module: ModuleReference): string | undefined {
+  const found = writable.resolve(from, module);
+  return found?.kind === 'file' ? found.file : undefined;
+}
+
+/** What a name is called in a file that imports it, without its import: `billing`, `desk.billing`. */
+export function findImported(writable: Writable, file: string, target: { readonly file: string; readonly name: string }): string | undefined {
+  const ir = writable.ir(file);
+  for (const { module, names, namespace } of importsOf(ir)) {
+    const direct = importedFile(writable, file, module);
+    for (const { imported, local } of names) {
+      if (leadsTo(writable, direct, imported, target)) return imported === '*' ? target.name : local;
+      const name = module.specifier === '' ? imported : `${module.specifier}.${imported}`;
+      if (ir?.language === 'python' && importedFile(writable, file, { ...module, specifier: name }) === target.file) return `${local}.${target.name}`;
+    }
+    if (namespace && leadsTo(writable, direct, target.name, target)) {
+      return `${namespace.root ? module.specifier : namespace.local}.${target.name}`;
+    }
+  }
+  return undefined;
+}
+
+/** Whether a file gives a name of another file under a name of its own. */
+function leadsTo(writable: Writable, file: string | undefined, name: string, target: { readonly file: string; readonly name: string }, depth = 0): boolean {
+  const ir = file === undefined ? undefined : writable.ir(file);
+  if (file === undefined || !ir || depth > DEPTH) return false;
+  const isHere = file === target.file;
+  if (ir.language === 'python') {
+    if (isHere && (name === target.name || name === '*')) return true;
+    return importsOf(ir).some(({ module, names }) => {
+      const passed = names.find(({ local, imported }) => local === name || imported === '*');
+      return (
+        passed !== undefined && leadsTo(writable, importedFile(writable, file, module), passed.imported === '*' ? name : passed.imported, target, depth + 1)
+      );
+    });
+  }
+  return ir.body.some((statement) => {
+    if (statement.kind !== 'export') return false;
+    const from = statement.module && importedFile(writable, file, statement.module);
+    return statement.names.some(({ local, exported }) => {
+      if (exported === '*') return leadsTo(writable, from, name, target, depth + 1);
+      if (exported !== name) return false;
+      if (statement.module) return leadsTo(writable, from, local, target, depth + 1);
+      if (isHere && local === target.name) return true;
+      return importsOf(ir).some(({ module, names }) => {
+        const passed = names.find((each) => each.local === local);
+        return passed !== undefined && leadsTo(writable, importedFile(writable, file, module), passed.imported, target, depth + 1);
+      });
+    });
+  });
+}
+
+/** The name under which a TypeScript file exports one of its own; undefined where it does not. */
+export function exportedName(ir: FileIR, name: string): string | undefined {
+  for (const statement of ir.body) {
+    if (statement.kind !== 'export' || statement.module) continue;
+    const found = statement.names.find(({ local, exported }) => local === name && exported !== 'default');
+    if (found) return found.exported;
+  }
+  return undefined;
+}
+
+/** Whether one file imports another, directly or not, at once or later: what it imports in a function may be called while it loads. */
+export function reaches(writable: Writable, from: string, to: string): boolean {
+  const seen = new Set([from]);
+  for (const file of seen) {
+    for (const imported of filesImportedBy(writable, file)) {
+      if (imported === to) return true;
+      seen.add(imported);
+    }
+  }
+  return false;
+}
+
+/** Whether a file may be what is run, which nothing may import: it starts a run, or asks whether it is, and no other imports it. */
+export function isEntry(writable: Writable, file: string): boolean {
+  const isStarting = writable.workflow.agents.some(({ startedAt }) => startedAt.some((at) => at.file === file));
+  if (!isStarting && !/\b__name__\b|\brequire\.main\b|\bimport\.meta\.main\b/.test(writable.text(file) ?? '')) return false;
+  const others = new Set(writable.workflow.agents.map(({ span }) => span.file));
+  return ![...others].some((other) => other !== file && filesImportedBy(writable, other).includes(file));
+}
+
+/** What a file imports, at once or later, of the workspace. */
+export function filesImportedBy(writable: Writable, file: string): readonly string[] {
+  const known = writable.imported.get(file);
+  if (known) return known;
+  const ir = writable.ir(file);
+  const files = new Set((ir ? findModules(ir) : []).flatMap((module) => importedFile(writable, file, module) ?? []));
+  files.delete(file);
+  writable.imported.set(file, [...files]);
+  return [...files];
+}
+
+/** Every module that is named in a file, and what Python may mean by a name of one. */
+function findModules(ir: FileIR): readonly ModuleReference[] {
+  return nodesIn(ir.body).flatMap((node) => {
+    switch (node.kind) {
+      case 'import': {
+        const { module, names } = node;
+        const inner = ir.language === 'python' ? names : [];
+        return [module, ...inner.map(({ imported }) => ({ ...module, specifier: [module.specifier, imported].filter(Boolean).join('.') }))];
+      }
+      case 'export':
+      case 'module-expression':
+        return node.module ?? [];
+      case 'call':
+        return modulesOfCall(node);
+      default:
+        return [];
+    }
+  });
+}
+
+/** `__import__('desks.billing')`, `importlib.reload(…)`, `runpy.run_module('desks')`. */
+function modulesOfCall({ callee, arguments: given }: Call): readonly ModuleReference[] {
+  if (!('name' in callee) || !/import|require|run_module/i.test(String(callee.name))) return [];
+  return given.flatMap(({ value }) =>
+    value.kind === 'constant' && typeof value.value === 'string' ? [{ specifier: value.value, level: 0, start: 0, end: 0 }] : [],
+  );
+}
+
+/** A name that nothing in a file bears: the one wished for, or with a number. */
+export function freeName(text: string, wished: string): string {
+  return numberedName(wished, (name) => !wordOf(name).test(text));
+}

@@ -1,0 +1,227 @@
+/** What a method of a list, map or string does, said once for both languages. */
+export type MethodOperation =
+  | 'push' // appends each argument
+  | 'extend' // appends the elements of its argument
+  | 'insert' // (index, value)
+  | 'unshift' // each argument in front
+  | 'splice' // (start, count, …values)
+  | 'remove' // by value
+  | 'pop'
+  | 'shift'
+  | 'clear'
+  | 'rotate' // by so many places to the right
+  | 'extend-left' // the elements of its argument in front, one after the other
+  | 'copy'
+  | 'concat' // a new list with arguments, lists among them spread
+  | 'map'
+  | 'filter'
+  | 'for-each'
+  | 'flat-map'
+  | 'find'
+  | 'find-last'
+  | 'flat'
+  | 'at'
+  | 'get' // (key, default)
+  | 'set' // (key, value)
+  | 'set-default'
+  | 'update' // entries of another map
+  | 'keys'
+  | 'values'
+  | 'items'
+  | 'has'
+  | 'same' // the receiver itself
+  | 'iterator' // its elements, one by one
+  | 'reverse'
+  | 'reversed' // a new list
+  | 'sort' // in an order that is not followed
+  | 'sorted'
+  | 'includes' // whether an element, or a part of a text, is there
+  | 'index-of'
+  | 'some'
+  | 'every'
+  | 'fill'
+  | 'indices'
+  | 'pairs' // of position and element
+  | 'starts-with'
+  | 'ends-with'
+  | 'slice-text'
+  | 'reduce'
+  | 'reduce-right'
+  | 'replaced' // (index, value): a new list
+  | 'lower'
+  | 'upper'
+  | 'trim' // Python's takes the characters to leave out
+  | 'trim-start'
+  | 'trim-end'
+  | 'capitalize'
+  | 'remove-prefix'
+  | 'remove-suffix'
+  | 'split' // (separator, at most)
+  | 'split-last'
+  | 'split-lines'
+  | 'partition' // (separator): before it, it, after it
+  | 'partition-last'
+  | 'char-at'
+  | 'title'
+  | 'replace'
+  | 'replace-all'
+  | 'format'
+  | 'join' // separator.join(list) in Python
+  | 'join-with' // list.join(separator) in JS
+  | 'advance' // what an iterator gives next, in an object
+  | 'pop-item' // the last key and value
+  | 'move-to-end'; // (key)
+
+/** What a function outside the workspace does that the interpreter can follow. */
+export type FunctionOperation =
+  | 'nothing' // Python's `None`
+  | 'identity' // its first argument: `asyncio.run`, `typing.cast`
+  | 'freeze' // its first argument, of which nothing can be set any more
+  | 'to-list'
+  | 'to-tuple'
+  | 'to-set'
+  | 'to-map'
+  | 'to-namespace' // an object with these attributes
+  | 'gather' // arguments as a list
+  | 'await' // what its first argument, a promise, comes to
+  | 'promise' // a promise of its first argument
+  | 'later' // a promise of its second argument: `asyncio.sleep`
+  | 'new-promise' // (function of resolve)
+  | 'promise-of-each' // a promise of its arguments as a list
+  | 'promise-of-all' // a promise of the elements of its first argument
+  | 'map-values'
+  | 'map-keys'
+  | 'map-items'
+  | 'assign' // into the first map, from the others
+  | 'new-object' // JS: an empty object where nothing is given
+  | 'construct' // (class, list of arguments)
+  | 'apply' // (function, receiver, list of arguments)
+  | 'proxy' // what stands for its first argument
+  | 'from-items'
+  | 'zip'
+  | 'enumerate'
+  | 'map' // (function, list)
+  | 'filter'
+  | 'chain' // the elements of each argument
+  | 'chain-all' // the elements of the elements
+  | 'range'
+  | 'reversed'
+  | 'sorted'
+  | 'slice' // itertools.islice
+  | 'compress' // elements beside which a true one stands
+  | 'take-while' // (function, list)
+  | 'drop-while'
+  | 'filter-false'
+  | 'repeat'
+  | 'product'
+  | 'permutations' // (list, length)
+  | 'combinations'
+  | 'pairwise'
+  | 'star-map'
+  | 'reduce' // (function, list, initial value)
+  | 'any'
+  | 'every'
+  | 'is-instance'
+  | 'is-callable'
+  | 'has-attribute'
+  | 'has-own'
+  | 'is-array'
+  | 'to-number'
+  | 'parse-json' // of a text that is at hand
+  | 'largest'
+  | 'smallest'
+  | 'absolute'
+  | 'sum'
+  | 'from-keys'
+  | 'allocate' // object.__new__(cls)
+  | 'length'
+  | 'next' // the first element
+  | 'iterate' // an iterator over the elements
+  | 'dedent'
+  | 'clean-doc'
+  | 'follow' // functools.update_wrapper(object, function)
+  | 'call-first' // calls its first argument without arguments: `setTimeout`, `asyncio.to_thread`
+  | 'get-attribute'
+  | 'set-attribute'
+  | 'replace' // dataclasses.replace(object, **changes)
+  | 'duplicate' // copy.copy
+  | 'deep-copy'
+  | 'to-string'
+  | 'to-boolean'
+  | 'type-of' // type(object)
+  | 'attributes' // vars(object)
+  | 'super';
+
+/**
+ * A callable that comes with the language, or in JS with the SDK (`sdk().handoff`, `sdk().Agent.prototype.clone`) or zod (`zod.object`), as `library-callables.json` of a
+ * language has it by dotted name, methods of literals as `list().append`. `test/engine/library/` asks CPython 3.11 to 3.14, Node and the SDK, and writes these files.
+ */
+export interface LibraryCallable {
+  /**
+   * Python's, of which each release has one: a parameter is `name`, `:name` where it can only be named, `*name`, `**name`, with `=` where it has a default; `!` stands for
+   * a callable that has none to show.
+   */
+  readonly signatures?: readonly string[];
+  /**
+   * What becomes of a call with a run context (in JS as a method of the options), with a context and an input, with a context and an agent (in JS in one object), and
+   * with the input data of a handoff: an exception, `data` where that may serve as input data, else `true` or `false` in Python, `other` in JS; `?` where it may be either.
+   */
+  readonly calls: readonly string[];
+}
+
+export interface Library {
+  readonly list: Readonly<Record<string, MethodOperation>>;
+  /** Methods that change a list in ways that are not followed. */
+  readonly changing: ReadonlySet<string>;
+  readonly map: Readonly<Record<string, MethodOperation>>;
+  readonly string: Readonly<Record<string, MethodOperation>>;
+  /** By dotted name (`builtins.list`, `Object.values`, `asyncio.run`). */
+  readonly functions: Readonly<Record<string, FunctionOperation>>;
+  /** Names every module sees, besides its own. */
+  readonly names: ReadonlySet<string>;
+  /** The prefix of their dotted names: `builtins.` in Python, none in JS. */
+  readonly prefix: string;
+  /** Classes whose instances behave as maps: `Map`, `dict`. */
+  readonly mapClasses: ReadonlySet<string>;
+  readonly listClasses: ReadonlySet<string>;
+  readonly setClasses: ReadonlySet<string>;
+  /** Names of constants that are false while a program runs. */
+  readonly falsy: ReadonlySet<string>;
+  /** What has members with dotted names of their own, of which something is known. */
+  readonly namespaces: RegExp;
+  /** The constant that holds the language's own version, and the oldest one on which a release of the SDK runs. */
+  readonly version?: { readonly name: string; readonly least: readonly number[] };
+  /** By dotted name, methods of literals as `list().append`. */
+  readonly callables: Readonly<Record<string, LibraryCallable>>;
+  /** Decorators whose result shows the parameters of the function that it is given, and takes them, with the class of what a call gives, if that is one of theirs. */
+  readonly wrappers: Readonly<Record<string, string | undefined>>;
+  /** Classes that cannot be called without `new`. */
+  readonly newOnly: ReadonlySet<string>;
+  readonly classes: KnownClasses;
+  readonly constants: ConstantRules;
+}
+
+/** What constants are as texts, keys and numbers. */
+export interface ConstantRules {
+  /** The texts of `true`, `false`, `null`. */
+  readonly words: Readonly<Record<'true' | 'false' | 'null', string>>;
+  /** Python: whole numbers and those with a point are told apart; `true` is 1; texts are compared character by character. */
+  readonly hasIntegers: boolean;
+}
+
+/** What is known of values from outside the workspace without following them, by dotted names. */
+export interface KnownClasses {
+  /** Packages whose submodules have their classes too. */
+  readonly reexporting: readonly string[];
+  /** Classes, with the names of those they extend. */
+  readonly ancestors: Readonly<Record<string, readonly string[]>>;
+  /** The class of what a function returns. */
+  readonly results: Readonly<Record<string, string>>;
+  /** The class of a value. */
+  readonly constants: Readonly<Record<string, string>>;
+  readonly functions: ReadonlySet<string>;
+  /** Classes whose instances have nothing of what an SDK may ask of an option's value. */
+  readonly memberless: ReadonlySet<string>;
+  /** Classes whose instances are true, whatever they hold. */
+  readonly plain: ReadonlySet<string>;
+}
