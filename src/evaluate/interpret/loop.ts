@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Block, For, While } from '../../languages/ir';
-import { type Completion, describe, isExit, type Machine, negate } from '../state/machine';
+import { type Completion, describe, isExit, type Machine } from '../state/machine';
 import { Scope } from '../state/scope';
 import { constant, type PlacedValue, unknown, type Value } from '../state/values';
 import { nodesIn } from '../workflow/function-nodes';
@@ -56,12 +56,16 @@ function goOver(machine: Machine, statement: For, turns: Turns): Completion {
     if (!next) return otherwise();
     const { condition, isMany, isMoved: _, ...element } = next;
     if (condition !== undefined || isMany) {
-      const there = condition ?? l10n.t('for each of {0}', describe(statement.iterable));
-      let completion: Completion = 'end';
-      machine.maybe(there, () => (completion = isMany ? guarded(element) : body(element)));
-      if ((completion as Completion) !== 'break') return goOn(later);
-      machine.maybe(negate(there), () => goOn(later));
-      return 'end';
+      let completion: Completion = 'end' as Completion;
+      machine.branch(
+        condition ?? l10n.t('for each of {0}', describe(statement.iterable)),
+        () => {
+          completion = isMany ? guarded(element) : body(element);
+          return isExit(completion) ? completion : 'end';
+        },
+        () => (completion === 'break' ? goOn(later) : 'end'),
+      );
+      return completion === 'break' ? 'end' : goOn(later);
     }
     const completion = body(element);
     if (isBeyond(machine, completion, statement)) return completion;

@@ -9,6 +9,7 @@ export const JAVASCRIPT_CROSSED: readonly Crossed[] = [
       "['a', ...eval(\"['b', 'c']\"), 'c']",
       "['a', eval(\"'b'\"), 'c']",
       "eval('1') ? ['a', 'b'] : ['c']",
+      "[eval('0') ? 'a' : 'b', 'a', 'c']",
       "eval(\"['b', 'a']\")",
       "['b', 'a'];\nx.splice(eval('1'), 0, 'm')",
       '[]',

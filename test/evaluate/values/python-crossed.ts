@@ -78,6 +78,7 @@ export const PYTHON_CROSSED: readonly Crossed[] = [
       `['a', *eval("['b', 'c']"), 'c']`,
       `['a', eval("'b'"), 'c']`,
       "['a', 'b'] if eval('0') else ['c', 'd', 'e']",
+      "['a' if eval('0') else 'b', 'a', 'c']",
       "['b', 'a']\nx.insert(eval('1'), 'm')",
       '[]',
     ],

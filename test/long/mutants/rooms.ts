@@ -19,7 +19,11 @@ const ANALYSIS = ['rules.test.ts', 'evaluate.test.ts', 'registry.test.ts', 'feat
 export const ROOMS: Readonly<Record<string, MutatedRoom>> = {
   evaluate: {
     // What the fixtures of rules evaluate is told whole by a test of its own.
-    tests: [...ANALYSIS.filter((test) => test !== 'rules.test.ts'), 'evaluate', 'workspace/resolution.test.ts', 'workspace/half-typed.test.ts'],
+    tests: [
+      ...ANALYSIS.filter((test) => test !== 'rules.test.ts'),
+      ...['evaluate', 'cli/notebook.test.ts'],
+      ...['resolution', 'half-typed', 'possible-imports', 'unread'].map((name) => `workspace/${name}.test.ts`),
+    ],
     except: ['evaluate/neutral.test.ts'],
     skip: /at any place where somebody stops to type|after random edits/,
     wanted: 0.85,

@@ -70,7 +70,6 @@ export function hasProperty(machine: Machine, key: Value, object: Value): boolea
 
 /** Python's `in`, and what `includes` and `has` ask; undefined where only the running program knows. */
 export function contains(machine: Machine, element: Value, container: Value): boolean | undefined {
-  if (element.kind === 'unknown' || element.kind === 'union' || element.kind === 'symbolic') return undefined;
   if (container.kind === 'constant')
     return typeof container.value === 'string' && element.kind === 'constant' && typeof element.value === 'string'
       ? container.value.includes(element.value)
