@@ -7,7 +7,7 @@ import { createChecker } from './file/check/check-lines';
 import { eventsIn, skimEvents } from './file/events-in';
 import { createLineIndex, type LineIndex } from './file/index/line-index';
 import { createLineReader } from './file/line-reader';
-import { createProblems } from './file/problems';
+import { createProblemList } from './file/problem-list';
 import { type Chunk, readChunks } from './file/read-chunks';
 import { parseHeader } from './file/read-header';
 import { type Overview, toOverview } from './file/to-overview';
@@ -38,7 +38,7 @@ export async function openRecording(file: string, { readWhole = READ_WHOLE, ...o
 
 async function read(fd: number, file: string, readWhole: number, options: ReadOptions): Promise<Recording> {
   const { header, reason } = parseHeader(fd, file);
-  const problems = createProblems((offset) => index.lineAt(offset));
+  const problems = createProblemList((offset) => index.lineAt(offset));
   const index = createLineIndex(fd, readWhole, problems.note);
   const checker = createChecker(problems.note);
   const lines = createLineReader(index, problems.note);

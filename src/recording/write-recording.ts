@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toExactJson } from '../text/exact-json';
-import { findForm } from './event-forms';
+import { findForm } from './event-relations';
 import type { BlockLine, Header, Json } from './schema';
 
 export interface RecordingWriter {

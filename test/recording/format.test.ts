@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import type * as z from 'zod';
-import { EVENT_FORMS } from '../../src/recording/event-forms';
+import { EVENT_RELATIONS } from '../../src/recording/event-relations';
 import { readParsed } from '../../src/recording/file/parse-line';
 import { BlockLine, Events, Header, ItemLine, ListLine } from '../../src/recording/schema';
 import { type Field, SHAPES, toFields, toType } from '../panel/to-type-text';
@@ -25,7 +25,7 @@ function readTable(name: string): readonly Field[] {
 describe('the forms of events', () => {
   it('are those that the recorder for Python marks', () => {
     const [, listed = ''] = /^MARKS = \{(.*)\}$/m.exec(readFileSync('src/recorders/python/baton_recorder/recording_file.py', 'utf8')) ?? [];
-    const marked = Object.entries(EVENT_FORMS).flatMap(([kind, { mark }]) => (mark ? [kind] : []));
+    const marked = Object.entries(EVENT_RELATIONS).flatMap(([kind, { mark }]) => (mark ? [kind] : []));
     assert.deepEqual(listed.match(/[\w.]+/g)?.sort(), marked.sort());
   });
 });

@@ -7,8 +7,8 @@ import { createCompare } from './compare/compare';
 import { createMomentDetails } from './details/moment-details';
 import { createFinder } from './find-box';
 import { createFindingsList } from './findings/findings-list';
+import { createAutoplay } from './header/autoplay';
 import { createHeader } from './header/header';
-import { createPlayer } from './header/player';
 import type { Host } from './host';
 import { createKeysHelp, listenToKeys } from './keys';
 import { createLedger } from './ledger/ledger';
@@ -23,7 +23,7 @@ start(connectHost());
 
 function start(host: Host): void {
   const say = createLive();
-  const player = createPlayer(host, (isPlaying) => toolbar.setPlaying(isPlaying));
+  const autoplay = createAutoplay(host, (isPlaying) => toolbar.setPlaying(isPlaying));
   const header = createHeader(host);
   const timeline = createTimeline(host);
   const whatIf = createWhatIf(host);
@@ -42,7 +42,7 @@ function start(host: Host): void {
   });
   const finder = createFinder(host, ledger);
   const help = createKeysHelp(host);
-  const toolbar = createToolbar(host, player, {
+  const toolbar = createToolbar(host, autoplay, {
     find: () => finder.open(),
     filter: () => ledger.setMode(host.state().onlyChanged ? 'all' : 'changed'),
     compare: () => host.post({ type: 'choose-comparison' }),
@@ -59,7 +59,7 @@ function start(host: Host): void {
   });
   toolbar.setFiltered(host.state().onlyChanged === true);
 
-  const show = createShow({ host, say, player, header, timeline, whatIf, compare, ledger, details, findings, finder, toolbar });
+  const show = createShow({ host, say, autoplay, header, timeline, whatIf, compare, ledger, details, findings, finder, toolbar });
 
   window.addEventListener('message', ({ data }: MessageEvent<ToReplay>) => {
     const startedAt = performance.now();
@@ -73,12 +73,12 @@ function start(host: Host): void {
   });
 
   listenToKeys(host, {
-    play: () => !compare.isOn && player.toggle(),
+    play: () => !compare.isOn && autoplay.toggle(),
     change: (direction) => ledger.goToChange(direction),
     openFunction: () => openFunction(host, ledger.moment, ledger.active),
     find: () => finder.open(),
     close: () => {
-      if (!finder.close() && !findings.close() && !whatIf.close() && !compare.close()) player.stop();
+      if (!finder.close() && !findings.close() && !whatIf.close() && !compare.close()) autoplay.stop();
     },
     help: () => help.open(),
   });

@@ -10,8 +10,8 @@ import type { createMomentDetails } from './details/moment-details';
 import type { createFinder } from './find-box';
 import { showBand } from './findings/band';
 import type { createFindingsList } from './findings/findings-list';
+import type { createAutoplay } from './header/autoplay';
 import type { createHeader } from './header/header';
-import type { createPlayer } from './header/player';
 import type { createToolbar } from './header/toolbar';
 import type { Host } from './host';
 import { icon } from './icons';
@@ -24,7 +24,7 @@ import type { createWhatIf } from './what-if';
 interface ShowingParts {
   readonly host: Host;
   readonly say: (text: string) => void;
-  readonly player: ReturnType<typeof createPlayer>;
+  readonly autoplay: ReturnType<typeof createAutoplay>;
   readonly header: ReturnType<typeof createHeader>;
   readonly timeline: TimelineView;
   readonly whatIf: ReturnType<typeof createWhatIf>;
@@ -38,7 +38,7 @@ interface ShowingParts {
 
 /** Shows what the extension tells. */
 export function createShow(parts: ShowingParts): (message: ToReplay) => void {
-  const { host, say, player, header, timeline, whatIf, compare, ledger, details, findings, finder, toolbar } = parts;
+  const { host, say, autoplay, header, timeline, whatIf, compare, ledger, details, findings, finder, toolbar } = parts;
 
   const showRecording = (recording: ShownRecording) => {
     showCover(undefined, host);
@@ -75,7 +75,7 @@ export function createShow(parts: ShowingParts): (message: ToReplay) => void {
     timeline.move(position);
     say(position.announcement);
     host.keep({ seq: position.seq });
-    player.shown(position.can.over);
+    autoplay.shown(position.can.over);
   };
 
   return (message) => {
@@ -98,12 +98,12 @@ export function createShow(parts: ShowingParts): (message: ToReplay) => void {
       case 'matches':
         return finder.show(message);
       case 'comparison':
-        player.stop();
+        autoplay.stop();
         return compare.show(message.comparison);
       case 'empty':
       case 'progress':
       case 'failure':
-        player.stop();
+        autoplay.stop();
         say(message.title);
         return showCover(message, host);
       case 'say':

@@ -1,8 +1,8 @@
 import { arrange } from './arrange';
 import { arrangeColumn } from './arrange-column';
 import { fold } from './fold';
-import { READABLE } from './measure';
 import type { Direction, Folded, FoldedNode, Last, Plan, PlanInput, Way } from './plan';
+import { READABLE } from './readable';
 
 /** Up to so many boxes, other places than those that are best to follow are tried where all of it cannot be read. */
 const FEW = 16;

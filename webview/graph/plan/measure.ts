@@ -1,4 +1,5 @@
 import type { Box, FoldedNode, PlanInput, Way } from './plan';
+import { READABLE } from './readable';
 
 export interface Measured extends FoldedNode {
   readonly width: number;
@@ -8,8 +9,6 @@ export interface Measured extends FoldedNode {
 }
 
 const CHIP = { height: 22, gap: 6, top: 30, side: 10 };
-/** No name opens under 10 px: 13 px at this scale. */
-export const READABLE = 0.77;
 /** Of names beside each other where there is little room across. */
 const NARROW = 2;
 

@@ -7,7 +7,7 @@ import { severityIcon } from '../findings/severity-icon';
 import type { Host } from '../host';
 import { type Icon, icon } from '../icons';
 import { toNodes } from '../rich';
-import type { Player } from './player';
+import type { Autoplay } from './autoplay';
 
 export interface Toolbar {
   show(recording: ShownRecording): void;
@@ -38,7 +38,7 @@ const TRANSPORT: readonly (readonly [Step, Icon] | undefined)[] = [
 ];
 
 /** Recording and run, transport, and what can be switched. */
-export function createToolbar(host: Host, player: Player, actions: ToolbarActions): Toolbar {
+export function createToolbar(host: Host, autoplay: Autoplay, actions: ToolbarActions): Toolbar {
   const { labels } = host;
   const bar = element('bar');
   const title = make('span', { class: 'file' });
@@ -60,7 +60,7 @@ export function createToolbar(host: Host, player: Player, actions: ToolbarAction
     const [way, name] = entry;
     return { way, button: toButton(name, toLabel(way), () => host.post({ type: 'step', step: way })) };
   });
-  const play = toButton('play', labels.play, () => player.toggle());
+  const play = toButton('play', labels.play, () => autoplay.toggle());
   const find = toButton('search', labels.find, actions.find);
   const filter = toButton('filter', labels.filter, actions.filter);
   const compare = toButton('gitCompare', labels.compare, actions.compare);

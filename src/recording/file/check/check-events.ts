@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { EVENT_FORMS, namedBy } from '../../event-forms';
+import { EVENT_RELATIONS, namedBy } from '../../event-relations';
 import { runOf } from '../../recording';
 import type { EventKind, RecordedEvent } from '../../schema';
 
@@ -10,7 +10,7 @@ interface Begun {
 }
 
 /** The kinds that other events name. */
-const NAMED: ReadonlySet<EventKind> = new Set(Object.values(EVENT_FORMS).flatMap(({ names = {} }) => Object.values(names)));
+const NAMED: ReadonlySet<EventKind> = new Set(Object.values(EVENT_RELATIONS).flatMap(({ names = {} }) => Object.values(names)));
 
 /** Follows the events in their order: which runs and what else has begun and ended. */
 export function checkEvents() {
@@ -48,7 +48,7 @@ export function checkEvents() {
       return;
     }
     if (begin.run !== run) yield l10n.t('event {0} goes with event {1}, which is of run `{2}`', event.s, of, begin.run);
-    if (!EVENT_FORMS[event.k].isEnd) return;
+    if (!EVENT_RELATIONS[event.k].isEnd) return;
     if (begin.hasEnded) yield l10n.t('event {0} has ended already', of);
     begin.hasEnded = true;
   }

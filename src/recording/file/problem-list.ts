@@ -8,13 +8,13 @@ interface Noted {
 }
 
 /** Problems as they are found, each once; in the order of the file when asked for. */
-export interface Problems {
+export interface ProblemList {
   note(offset: number, reason: string, line?: number): void;
   list(): readonly RecordingProblem[];
 }
 
 /** `lineAt` gives the number of the line at an offset, where the finder did not know it. */
-export function createProblems(lineAt: (offset: number) => number): Problems {
+export function createProblemList(lineAt: (offset: number) => number): ProblemList {
   const noted = new Map<string, Noted>();
 
   return {

@@ -1,6 +1,6 @@
 import type { Host } from '../host';
 
-export interface Player {
+export interface Autoplay {
   toggle(): void;
   stop(): void;
   /** The step that was asked for has been shown: go on, or stop where nothing follows. */
@@ -11,7 +11,7 @@ export interface Player {
 const PACE = 700;
 
 /** Steps on by itself. */
-export function createPlayer(host: Host, onChange: (isPlaying: boolean) => void): Player {
+export function createAutoplay(host: Host, onChange: (isPlaying: boolean) => void): Autoplay {
   let timer: number | undefined;
   let isPlaying = false;
   const set = (next: boolean) => {

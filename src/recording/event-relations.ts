@@ -1,7 +1,7 @@
 import type { EventKind, RecordedEvent } from './schema';
 
 /** What the format says of a kind of event besides its fields. */
-interface EventForm {
+interface EventRelation {
   /** The fields that name an earlier event of the same run, with the kind that this has to be. */
   readonly names?: { readonly [Field in 'of' | 'handoff' | 'filter']?: EventKind };
   /** It ends the event that `of` names: no other does. */
@@ -13,7 +13,7 @@ interface EventForm {
 const NOTHING_MORE = () => [];
 
 /** Without zod: recorders share it. The recorder for Python has `MARKS`, which a test compares. */
-export const EVENT_FORMS: { readonly [Kind in EventKind]: EventForm } = {
+export const EVENT_RELATIONS: { readonly [Kind in EventKind]: EventRelation } = {
   'run.begin': { mark: ({ parent, agent }) => [parent ?? null, agent] },
   'run.end': { names: { of: 'run.begin' }, isEnd: true, mark: ({ error }) => [error !== undefined] },
   'agent.start': { names: { of: 'handoff.begin' }, mark: NOTHING_MORE },
@@ -35,13 +35,13 @@ export const EVENT_FORMS: { readonly [Kind in EventKind]: EventForm } = {
 };
 
 /** The form of a kind, if this version knows it. */
-export function findForm(kind: string): EventForm | undefined {
-  return Object.hasOwn(EVENT_FORMS, kind) ? EVENT_FORMS[kind as EventKind] : undefined;
+export function findForm(kind: string): EventRelation | undefined {
+  return Object.hasOwn(EVENT_RELATIONS, kind) ? EVENT_RELATIONS[kind as EventKind] : undefined;
 }
 
 /** The earlier events that an event names, with the kind that each has to be. */
 export function namedBy(event: RecordedEvent): readonly { readonly kind: EventKind; readonly seq: number }[] {
-  return Object.entries(EVENT_FORMS[event.k].names ?? {}).flatMap(([field, kind]) => {
+  return Object.entries(EVENT_RELATIONS[event.k].names ?? {}).flatMap(([field, kind]) => {
     const seq: unknown = (event as Readonly<Record<string, unknown>>)[field];
     return typeof seq === 'number' ? [{ kind, seq }] : [];
   });
