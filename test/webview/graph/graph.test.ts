@@ -514,8 +514,10 @@ describe('graph webview', () => {
       const rows = graph.page.locator('#overview .lone .row .title:visible');
       assert.deepEqual(await rows.allTextContents(), ['Two']);
       await graph.page.locator('#overview .lone summary').nth(1).click();
+      await rows.getByText('Three').waitFor();
       assert.deepEqual(await rows.allTextContents(), ['Two', 'Three']);
       await graph.page.locator('#overview .lone input').fill('one');
+      await rows.getByText('One').waitFor();
       assert.deepEqual(await rows.allTextContents(), ['One']);
     });
 
