@@ -102,7 +102,7 @@ const EXPECTED = [
   /^syntaxes\/handoffs-jsonl\.[\w-]+(\.json|\.tmLanguage\.json)$/,
   /^dist\/(sql-wasm|web-tree-sitter|tree-sitter-(python|typescript|tsx))\.wasm$/,
   /^dist\/l10n\/bundle\.l10n\.(ja|zh-cn)\.json$/,
-  /^dist\/(findings|rules)\/([a-z]+\/[a-z-]+|README)\.md$/,
+  /^dist\/(findings|rules)\/([a-z-]+\/[a-z-]+|README)\.md$/,
   /^dist\/script\.schema\.json$/,
   /^dist\/samples\//,
 ];
