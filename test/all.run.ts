@@ -20,8 +20,10 @@ interface Part {
 /** Test files that take longest, the longest first: they begin first, so that none is the last to end. */
 const SLOW = [
   'replay/accessibility',
+  'graph/write/write-teams',
   'cli/record-nowhere',
   'webview/graph/layout',
+  'graph/write/planned',
   'webview/replay/replay',
   'webview/graph/graph',
   'recorders/python/matrix',
