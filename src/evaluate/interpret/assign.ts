@@ -4,7 +4,6 @@ import { isSameSpan } from '../../model/is-same-span';
 import { alternatives, union, withCondition } from '../state/alternatives';
 import { describe, type Machine } from '../state/machine';
 import { type AgentValue, constant, type MapValue, type PlacedValue, UNDEFINED, unknown, type Value } from '../state/values';
-import { reasonOf } from '../workflow/describe-value';
 import { areCertain, elementsOf, newList, newMap, propertyKey } from './collections';
 import { evaluate } from './expression';
 import { getMember, setAttribute } from './members/attribute';
@@ -68,13 +67,16 @@ function withDefault(machine: Machine, item: PlacedValue, standby: Expression): 
 
 function assignList(machine: Machine, targets: readonly Expression[], item: PlacedValue, declared: Declared): void {
   // Nothing, where the value is that, cannot be taken apart.
-  const possible = alternatives(item).filter(({ value }, _, { length }) => length === 1 || value.kind !== 'constant' || value.value != null);
-  // What is one of several values is not followed: in loops it would double each time.
-  const all = possible.length > 1 ? [{ ...item, value: unknown(reasonOf(item.value)) }] : possible;
+  const all = alternatives(item).filter(({ value }, _, { length }) => length === 1 || value.kind !== 'constant' || value.value != null);
   const taken = all.map((each) => ({ each, elements: elementsOf(machine, each.value, machine.frame.module.language) }));
   targets.forEach((target, index) => {
     const [only = item, ...others] = taken.map(({ each, elements }) => elementFor(machine, targets, index, each, elements));
-    const joined = (): Value => union([only, ...others].map((element, which) => ({ ...element, condition: all[which]?.condition ?? '' })));
+    // What holds values itself would hold those of every round of a loop.
+    const isFollowed = [only, ...others].every(({ value }) => value.kind !== 'list' && value.kind !== 'map');
+    const joined = (): Value =>
+      isFollowed
+        ? union([only, ...others].map((element, which) => ({ ...element, condition: all[which]?.condition ?? '' })))
+        : part(item.value, l10n.t('element {0}', index + 1));
     assign(machine, target, others.length === 0 ? only : { ...item, value: joined() }, declared);
   });
 }
@@ -98,9 +100,7 @@ function elementFor(
   }
   const isBehind = spread >= 0 && index > spread;
   if (unsure >= 0 && (index >= unsure || isBehind)) {
-    const isOpen = elements.some(({ isMany, isMoved }) => isMany || isMoved);
-    const any =
-      item.value.kind === 'list' && isOpen ? getSubscript(machine, item, machine.item(constant(index), targets[index] as Expression), item.span) : undefined;
+    const any = item.value.kind === 'list' ? getSubscript(machine, item, machine.item(constant(index), targets[index] as Expression), item.span) : undefined;
     return { ...item, value: any ?? part(item.value, l10n.t('element {0}', index + 1)) };
   }
   return elements[isBehind ? elements.length - (targets.length - index) : index] ?? { ...item, value: UNDEFINED };

@@ -20,15 +20,17 @@ export function callString(machine: Machine, text: string, operation: MethodOper
     case 'trim':
     case 'trim-start':
     case 'trim-end': {
-      const trimmed = positional.length > 1 || named.length > 0 ? undefined : trim(text, operation, positional.length === 0 ? SPACE : first);
-      return trimmed === undefined ? made() : constant(trimmed);
+      const isSpace = positional.length === 0 || first === null || machine.frame.module.traits.objects.areMaps;
+      if (positional.length > 1 || named.length > 0 || !(isSpace || typeof first === 'string')) return made();
+      return constant(trim(text, operation, isSpace ? undefined : String(first)));
     }
     case 'capitalize':
       return ASCII.test(text) ? constant(text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase()) : made();
     case 'remove-prefix':
     case 'remove-suffix':
       if (typeof first !== 'string' || positional.length !== 1) return made();
-      return constant(operation === 'remove-prefix' ? withoutStart(text, first) : text.endsWith(first) ? text.slice(0, text.length - first.length) : text);
+      if (operation === 'remove-prefix') return constant(text.startsWith(first) ? text.slice(first.length) : text);
+      return constant(text.endsWith(first) ? text.slice(0, text.length - first.length) : text);
     case 'char-at':
       return positional.length === 0 || typeof first === 'number' ? constant(text.charAt(typeof first === 'number' ? first : 0)) : made();
     case 'title':
@@ -70,24 +72,14 @@ export function callString(machine: Machine, text: string, operation: MethodOper
 }
 
 const ASCII = /^[\x00-\x7f]*$/;
-/** Stands for what counts as space. */
-const SPACE = Symbol('space');
 
-/** `characters`: what is left out at the ends; undefined where that is not known. */
-function trim(text: string, operation: 'trim' | 'trim-start' | 'trim-end', characters: unknown): string | undefined {
-  if (characters !== SPACE && characters !== null && typeof characters !== 'string') return undefined;
-  const isOut = (at: number): boolean => {
-    const character = text.charAt(at);
-    return typeof characters === 'string' ? characters.includes(character) : character.trim() === '';
-  };
+/** Without any of the characters at its ends, or without what counts as space. */
+function trim(text: string, operation: 'trim' | 'trim-start' | 'trim-end', characters: string | undefined): string {
+  const isOut = (at: number): boolean => characters?.includes(text.charAt(at)) ?? text.charAt(at).trim() === '';
   let [start, end] = [0, text.length];
   if (operation !== 'trim-end') while (start < end && isOut(start)) start++;
   if (operation !== 'trim-start') while (end > start && isOut(end - 1)) end--;
   return text.slice(start, end);
-}
-
-function withoutStart(text: string, prefix: string): string {
-  return text.startsWith(prefix) ? text.slice(prefix.length) : text;
 }
 
 /** `'{} of {name}'.format(…)`; what a field asks for besides a name, and how it is to look, is not followed. */

@@ -40,6 +40,9 @@ function ownerOf({ term }: Extract<Value, { kind: 'symbolic' }>): Value | undefi
 }
 
 function mayHoldTarget(machine: Machine, value: Value): boolean {
-  if (value.kind === 'list') return machine.items(value).some((item) => mayHoldTarget(machine, item.value));
+  return value.kind === 'list' ? machine.items(value).some((item) => mayBeTarget(item.value)) : mayBeTarget(value);
+}
+
+function mayBeTarget(value: Value): boolean {
   return value.kind === 'agent' || value.kind === 'handoff' || value.kind === 'union' || isOpen(value);
 }
