@@ -1,4 +1,4 @@
-import { byFirstFile, type Island } from '../evaluate/modules/islands';
+import { byFirstFile, type Island } from '../evaluate/modules/islands/islands';
 import { createMover } from '../evaluate/modules/mover';
 import { LostPlace } from '../evaluate/modules/places';
 import { Program } from '../evaluate/modules/program';

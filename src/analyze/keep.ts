@@ -1,10 +1,10 @@
-import type { Island } from '../evaluate/modules/islands';
+import type { Island } from '../evaluate/modules/islands/islands';
 import type { Program } from '../evaluate/modules/program';
 import type { Project } from '../evaluate/modules/project';
 import type { Finding } from '../model/finding';
 import { groupBy } from '../model/group-by';
 import type { Workflow } from '../model/workflow';
-import type { IslandResult, Kept, KeptFile, KeptIdle, KeptIsland, KeptProbes, SettledResult } from './kept';
+import { findTold, type IslandResult, type Kept, type KeptFile, type KeptIdle, type KeptIsland, type KeptProbes, type SettledResult } from './kept';
 import { sdkText } from './settle';
 
 /** What an update came to, with the places of now. */
@@ -30,8 +30,7 @@ export function keep(program: Program, project: Project, { key, islands, settled
     const files = toKeptFiles(project, island.files);
     if (!grounds || !files) return [];
     const own = said.get(island) ?? [];
-    const told = new Set(tell(own));
-    const result: IslandResult = { workflow: island.workflow, problems: own, told: own.flatMap((each, index) => (told.has(each) ? [index] : [])) };
+    const result: IslandResult = { workflow: island.workflow, problems: own, told: findTold(own, tell) };
     return [{ files, probes: () => toProbes(grounds.probes), result: () => result }];
   });
   const moved = [...settled].flatMap((island): readonly KeptIsland[] => {

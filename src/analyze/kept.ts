@@ -1,4 +1,4 @@
-import type { SettledFiles } from '../evaluate/modules/settled-files';
+import type { SettledFiles } from '../evaluate/modules/islands/settled-files';
 import type { Finding } from '../model/finding';
 import type { Workflow } from '../model/workflow';
 
@@ -62,4 +62,10 @@ export interface Settled {
   readonly files: SettledFiles<SettledResult>;
   /** Nothing has changed: what is told of the workspace as a whole stands, too, as long as all of these do. */
   readonly whole: { readonly islands: ReadonlySet<SettledResult>; readonly findings: readonly Finding[] } | undefined;
+}
+
+/** The places in a list of those that are told. */
+export function findTold(problems: readonly Finding[], tell: (problems: readonly Finding[]) => readonly Finding[]): readonly number[] {
+  const told = new Set(tell(problems));
+  return problems.flatMap((each, place) => (told.has(each) ? [place] : []));
 }

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Failure } from '../model/failure';
 import type { Finding, Severity } from '../model/finding';
+import { createJoinedSets } from '../model/joined-sets';
 import type { Span } from '../model/span';
 import type { Agent, Workflow } from '../model/workflow';
 import { rules } from '../rules';
@@ -82,17 +83,9 @@ function newPart({ sdks }: Workflow): { [list in (typeof LISTS)[number]]: Workfl
 
 /** Tells which file stands for all that a file is joined to by what refers to something in another. */
 function joinFiles({ agents, handoffs, edges, runs }: Workflow): (file: string) => string {
-  const joined = new Map<string, string>();
-  const find = (file: string): string => {
-    let first = file;
-    for (let next = joined.get(first); next !== undefined; next = joined.get(first)) first = next;
-    if (first !== file) joined.set(file, first);
-    return first;
-  };
+  const sets = createJoinedSets();
   const join = (file: string, other: string | undefined): void => {
-    if (other === undefined || other === file) return;
-    const [first = '', second = ''] = [find(file), find(other)].sort();
-    if (first !== second) joined.set(second, first);
+    if (other !== undefined) sets.join(file, other);
   };
   const fileOf = new Map([...agents, ...handoffs].map(({ id, span }) => [id, span.file]));
   for (const { span, handoffs: given, tools, sharesHandoffs } of agents) {
@@ -102,7 +95,7 @@ function joinFiles({ agents, handoffs, edges, runs }: Workflow): (file: string) 
   for (const { span, targets } of handoffs) for (const target of targets) if (target.kind === 'agent') join(span.file, fileOf.get(target.agent));
   for (const { from, to, handoff } of edges) for (const id of [to, handoff]) if (id !== undefined) join(fileOf.get(from) ?? '', fileOf.get(id));
   for (const { span, starts } of runs) for (const { agent } of starts) join(span.file, fileOf.get(agent));
-  return find;
+  return sets.find;
 }
 
 function referencesOf({ entries }: Agent['handoffs']): readonly string[] {

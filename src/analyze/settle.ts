@@ -1,10 +1,10 @@
 import { findEdit, follow } from '../evaluate/modules/find-edit';
+import { SettledFiles } from '../evaluate/modules/islands/settled-files';
 import { createMover } from '../evaluate/modules/mover';
 import { LostPlace, type Moves } from '../evaluate/modules/places';
 import type { Project } from '../evaluate/modules/project';
-import { SettledFiles } from '../evaluate/modules/settled-files';
 import type { Finding } from '../model/finding';
-import type { IslandResult, Kept, KeptIdle, KeptIsland, KeptProbes, Settled, SettledResult } from './kept';
+import { findTold, type IslandResult, type Kept, type KeptIdle, type KeptIsland, type KeptProbes, type Settled, type SettledResult } from './kept';
 import { moveWorkflow } from './move-workflow';
 
 /** Asks a project about what was kept. */
@@ -67,8 +67,7 @@ function moveResult({ workflow, problems }: IslandResult, moved: ReadonlyMap<str
   const mover = createMover();
   try {
     const now = mover.move(problems, moved);
-    const told = new Set(tell(now));
-    return { workflow: moveWorkflow(mover, workflow, moved), problems: now, told: now.flatMap((each, index) => (told.has(each) ? [index] : [])) };
+    return { workflow: moveWorkflow(mover, workflow, moved), problems: now, told: findTold(now, tell) };
   } catch (error) {
     if (error instanceof LostPlace) return undefined;
     throw error;

@@ -57,8 +57,9 @@ export function call(machine: Machine, expression: Call): Value {
   const args = evaluateArguments(machine, expression.arguments, expression.isNew);
   refuseCalling(machine, callee, args);
   refuseArguments(machine, callee.value, args);
-  noteAdding(machine, target, callee.value, args, machine.spanOf(expression));
-  return callValue(machine, callee, args, machine.spanOf(expression), describe(target));
+  const span = machine.spanOf(expression);
+  noteAdding(machine, target, callee.value, args, span);
+  return callValue(machine, callee, args, span, describe(target));
 }
 
 /** JS: a method that was read from an object and is called by a name of its own has no `this`. */

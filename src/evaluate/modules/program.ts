@@ -11,14 +11,15 @@ import { faultText } from '../../text/fault-text';
 import { runModule } from '../interpret/run';
 import type { Module } from '../state/module';
 import type { CancelSignal, IdleResults } from '../state/surroundings';
-import { AskedPaths } from './asked-paths';
 import { type Edited, newEdited } from './edited';
 import { evaluationOrder } from './evaluation-order';
 import { type FileFacts, readFileFacts } from './file-facts';
 import { type Doubtful, findDoubtful } from './find-doubtful';
 import { type Followed, findEdit, follow } from './find-edit';
 import { findImporters } from './find-importers';
-import { findIslands, type Island, toIslands } from './islands';
+import { AskedPaths } from './islands/asked-paths';
+import { findIslands, type Island, toIslands } from './islands/islands';
+import { newSettledFiles, type SettledFiles, type SettledIdle } from './islands/settled-files';
 import type { Resolver } from './module-paths';
 import { newModule } from './new-module';
 import { type OwnedFile, ownDefinitions, replaceBody } from './own-definitions';
@@ -30,7 +31,6 @@ import { reachable } from './reachable';
 import { type Indices, type Relevant, updateRelevance } from './relevance';
 import { findRelevantFiles } from './relevant-files';
 import { findSdkSources, isSameSources, type SdkSource, sdkModuleOf } from './sdk-sources';
-import { newSettledFiles, type SettledFiles, type SettledIdle } from './settled-files';
 import { UncalledUnits } from './uncalled-units';
 
 /** What is known of a file, and the version of it that this was read from. */

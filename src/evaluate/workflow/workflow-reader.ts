@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { FunctionDefinition } from '../../languages/ir';
 import { groupBy } from '../../model/group-by';
 import type { Agent, Edge, Handoff, HookClass, OptionCall, Run, Sdk, Unresolved, Workflow } from '../../model/workflow';
-import type { Island } from '../modules/islands';
+import type { Island } from '../modules/islands/islands';
 import type { Program } from '../modules/program';
 import { Machine, newFrame } from '../state/machine';
 import { type Start, Unit } from '../state/unit';

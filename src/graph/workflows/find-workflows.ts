@@ -1,4 +1,5 @@
 import { groupBy } from '../../model/group-by';
+import { createJoinedSets } from '../../model/joined-sets';
 import type { Agent, Edge, Language, Workflow } from '../../model/workflow';
 import { findEntries } from './find-entries';
 import { sortAgents } from './sort-agents';
@@ -40,19 +41,12 @@ export function findWorkflows(workflow: Workflow): FoundWorkflows {
   return { workflows: tellApart(found), lone };
 }
 
-/** The root of each agent's connected set. */
+/** What stands for each agent's connected set. */
 function joinAgents({ agents, edges }: Workflow): (id: string) => string {
-  const above = new Map(agents.map(({ id }) => [id, id]));
-  const root = (id: string): string => {
-    let at = id;
-    for (let next = above.get(at); next !== undefined && next !== at; next = above.get(at)) {
-      above.set(at, above.get(next) ?? next);
-      at = next;
-    }
-    return at;
-  };
-  for (const { from, to } of edges) if (to !== undefined && above.has(to)) above.set(root(to), root(from));
-  return root;
+  const known = new Set(agents.map(({ id }) => id));
+  const sets = createJoinedSets();
+  for (const { from, to } of edges) if (to !== undefined && known.has(to)) sets.join(from, to);
+  return sets.find;
 }
 
 /** Where several runs start, the first is the one that most can be handed to. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { IslandResult, Kept, KeptIdle, KeptIsland, KeptProbes } from '../../analyze/analyze';
-import { createBody, type IndexedFile, type Place, parseJson, readIndexedFile, writeIndexedFile } from './indexed-file';
+import { createBody, type IndexedFile, type Place, readIndexedFile, writeIndexedFile } from './indexed-file';
+import { readJson } from './read-json';
 
 /** What analyses came to, between runs. */
 export interface AnswersCache {
@@ -85,7 +86,7 @@ function toKept({ key, paths, islands, idle, ofWorkspace }: Index, body: Indexed
     all ??= read([0, last]);
     const text = all.toString('utf8', start, end);
     if (--unread === 0) all = undefined;
-    return parseJson(text);
+    return readJson(text);
   };
   return {
     key,
@@ -114,7 +115,7 @@ function toJson(value: unknown): Buffer | undefined {
 }
 
 function toProbes(bytes: Buffer | undefined): KeptProbes | undefined {
-  return bytes && (parseJson(bytes.toString()) as KeptProbes | undefined);
+  return bytes && (readJson(bytes) as KeptProbes | undefined);
 }
 
 function isIndex(index: unknown): index is Index {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileParts } from '../../files/read-bytes';
 import { replaceFile } from '../../files/replace-file';
+import { readJson } from './read-json';
 
 /** Where something lies in the body of an indexed file, in bytes. */
 export type Place = readonly [start: number, end: number];
@@ -28,7 +29,7 @@ const HEADER_BYTES = 1_000;
 export function readIndexedFile(file: string, version: string): IndexedFile | undefined {
   const [start = Buffer.alloc(0)] = readFileParts(file, [[0, HEADER_BYTES]]);
   const end = start.indexOf('\n') + 1;
-  const header = parseJson(start.toString('utf8', 0, end)) as Partial<Header> | undefined;
+  const header = readJson(start.toString('utf8', 0, end)) as Partial<Header> | undefined;
   if (header?.version !== version || typeof header.length !== 'number' || typeof header.id !== 'string') return undefined;
   const [first = Buffer.alloc(0), line = Buffer.alloc(0)] = readFileParts(file, [
     [0, end],
@@ -36,7 +37,7 @@ export function readIndexedFile(file: string, version: string): IndexedFile | un
   ]);
   const own = start.subarray(0, end);
   if (!first.equals(own)) return undefined;
-  return { id: header.id, index: parseJson(line.toString()), read: createBodyReader(file, Buffer.from(own), header.length) };
+  return { id: header.id, index: readJson(line), read: createBodyReader(file, Buffer.from(own), header.length) };
 }
 
 /** Reads from the body as long as the file begins with this header. */
@@ -76,14 +77,4 @@ export function createBody() {
       return length;
     },
   };
-}
-
-/** Undefined where the text is no JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

@@ -1,4 +1,5 @@
 import type { FileIR } from '../../languages/ir';
+import { readJson } from './read-json';
 
 /** The IR of one version of a file, or its JSON until somebody asks for it. */
 export interface KeptIR {
@@ -15,16 +16,7 @@ export function keepIR(ir: FileIR): KeptIR {
 export function keepJson(read: () => Buffer): KeptIR {
   let known: { readonly ir: FileIR | undefined } | undefined;
   return {
-    value: () => (known ??= { ir: parse(read()) }).ir,
+    value: () => (known ??= { ir: readJson(read()) as FileIR | undefined }).ir,
     json: read,
   };
-}
-
-function parse(bytes: Buffer): FileIR | undefined {
-  try {
-    return JSON.parse(bytes.toString()) as FileIR;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

@@ -4,10 +4,8 @@ import { toNumber } from '../../../to-number';
 import { createSlices } from '../../draw/slices';
 import { makeButton, makeIcon } from '../make';
 import type { View } from '../view';
+import { byFolder, toFolder } from './by-folder';
 import { toPath } from './to-path';
-
-/** Folders that begin closed. */
-export const TESTS = /(^|\/)(tests?|__tests__|fixtures)(\/|$)/;
 
 /** Agents that are drawn nowhere, by folder, with a search among them. */
 export function toLone(lone: readonly ListedAgent[], labels: GraphLabels, acts: View): HTMLElement {
@@ -16,9 +14,8 @@ export function toLone(lone: readonly ListedAgent[], labels: GraphLabels, acts: 
   const fill = () => {
     const wanted = input.value.trim().toLowerCase();
     const found = lone.filter(({ name, folder, file, tools }) => [name, folder, file, ...tools].some((text) => text.toLowerCase().includes(wanted)));
-    const folders = [...toFolders(found)].sort(([one], [other]) => Number(TESTS.test(one)) - Number(TESTS.test(other)));
     // What is looked for is shown wherever it is; of all there are, those of the first folder.
-    const groups = folders.map(([folder, agents], i) => toGroup(folder, agents, wanted !== '' || i === 0, labels, acts));
+    const groups = byFolder(found).map(([folder, agents], i) => toGroup(folder, agents, wanted !== '' || i === 0, labels, acts));
     list.replaceChildren(...(groups.length === 0 ? [make('p', { class: 'dim' }, labels.nothingFound)] : groups));
   };
   input.addEventListener('input', fill);
@@ -27,21 +24,10 @@ export function toLone(lone: readonly ListedAgent[], labels: GraphLabels, acts: 
   return make('section', { class: 'lone' }, title, make('p', { class: 'dim' }, labels.loneHint), input, list);
 }
 
-function toFolders(agents: readonly ListedAgent[]): ReadonlyMap<string, readonly ListedAgent[]> {
-  const folders = new Map<string, ListedAgent[]>();
-  for (const agent of agents) {
-    const known = folders.get(agent.folder);
-    if (known) known.push(agent);
-    else folders.set(agent.folder, [agent]);
-  }
-  return folders;
-}
-
 /** Its rows are made once it is open. */
 function toGroup(folder: string, agents: readonly ListedAgent[], isOpen: boolean, labels: GraphLabels, acts: View): HTMLElement {
   const list = make('ul');
-  const title = make('summary', {}, `${folder === '' ? '.' : folder}/`, make('span', { class: 'dim' }, ` ${toNumber(agents.length)}`));
-  const group = make('details', { open: isOpen }, title, list);
+  const group = toFolder(folder, agents.length, isOpen, list);
   let isFilled = false;
   const fill = async () => {
     if (isFilled || !group.open) return;

@@ -7,7 +7,8 @@ import { severityIcon } from '../../draw/icons';
 import { toAgentCount } from '../../draw/words';
 import { makeButton, makeIcon } from '../make';
 import type { Part, View } from '../view';
-import { TESTS, toLone } from './lone';
+import { byFolder, isOfTests, toFolder } from './by-folder';
+import { toLone } from './lone';
 import { toTitle } from './to-path';
 
 /** What is shown, on the button that leads elsewhere; instead of a graph all workflows by folder, and the agents that are drawn nowhere. */
@@ -39,13 +40,9 @@ export function toLanguage(language: Language): HTMLElement {
 }
 
 function toOverview(list: ListWorkflows, labels: GraphLabels, acts: View): readonly HTMLElement[] {
-  const folders = new Map<string, ListedWorkflow[]>();
-  for (const workflow of list.workflows) folders.set(workflow.folder, [...(folders.get(workflow.folder) ?? []), workflow]);
-  const sorted = [...folders].sort(([one], [other]) => Number(TESTS.test(one)) - Number(TESTS.test(other)));
-  const groups = sorted.map(([folder, workflows]) => {
+  const groups = byFolder(list.workflows).map(([folder, workflows]) => {
     const rows = workflows.map((workflow) => toRow(workflow, labels, acts));
-    const title = make('summary', {}, `${folder === '' ? '.' : folder}/`, make('span', { class: 'dim' }, ` ${workflows.length}`));
-    return make('details', { open: !TESTS.test(folder) }, title, make('ul', {}, ...rows));
+    return toFolder(folder, workflows.length, !isOfTests(folder), make('ul', {}, ...rows));
   });
   const workflows = make(
     'section',

@@ -1,4 +1,4 @@
-import { reachable } from './reachable';
+import { reachable } from '../reachable';
 
 /** Files that hang together, of which is known what comes of them. */
 export interface SettledIsland {
