@@ -115,7 +115,8 @@ function toEntries(machine: Machine, agent: AgentValue, option: string, unresolv
   const seen = new Set<string>();
   const entries: Entry[] = [];
   for (const { items, others, wiring } of views) {
-    for (const item of [...items, ...others.filter(({ condition }) => condition !== undefined)]) {
+    const unread = others.filter(({ condition }) => condition !== undefined).map((item) => asUnread(machine, item));
+    for (const item of [...items, ...unread]) {
       for (const alternative of alternatives(item)) {
         const entry = toEntry(machine, alternative, alternative.added ?? item.added ?? wiring, item.retained || agent.retained);
         const key = entry && JSON.stringify([entry.value, entry.span]);
@@ -160,10 +161,18 @@ function formOf(machine: Machine, agent: AgentValue, option: string, views: read
   }
   const [other] = view.others;
   const what = other && describeValue(machine, other.value);
-  // A list whose elements are not known is one all the same.
-  const isList = other !== undefined && ['list', 'array'].includes(classesOf(machine, other.value)?.[0] ?? '');
-  if (what !== undefined && !isList) return { form: 'other', description: what, ...classesIn(machine, other?.value), ...place, ...assigned };
+  if (what !== undefined && other && !isUnreadList(machine, other.value)) return { form: 'other', description: what, ...classesIn(machine, other?.value), ...place, ...assigned };
   return { form: 'unknown', description: reasonOf(other?.value ?? unknown(l10n.t('nothing is known of it'))), ...place, ...assigned };
+}
+
+/** A list whose elements are not known is one all the same. */
+function isUnreadList(machine: Machine, value: Value): boolean {
+  return ['list', 'array'].includes(classesOf(machine, value)?.[0] ?? '');
+}
+
+/** What stands in such a list is not known. */
+function asUnread(machine: Machine, item: PlacedValue): PlacedValue {
+  return isUnreadList(machine, item.value) ? { ...item, value: unknown(reasonOf(item.value)) } : item;
 }
 
 function toEntry(machine: Machine, item: PlacedValue, wiring: Span, isRetained: boolean | undefined): Entry | undefined {

@@ -219,8 +219,16 @@ function change({ agents, edges }: Facts, { from, to, tool }: EdgeFact, by: (old
 
 function pickEdge(workflow: Workflow, random: Random): Edge | undefined {
   const known = new Set(named(workflow).map(({ id }) => id));
+  const withUnknown = new Set(workflow.edges.flatMap(({ from, to }) => (to === undefined ? [from] : [])));
   const edges = workflow.edges.filter(
-    ({ kind, from, to, toolName }) => kind === 'handoff' && toolName !== undefined && to !== undefined && known.has(from) && known.has(to),
+    ({ kind, from, to, toolName, certainty }) =>
+      kind === 'handoff' &&
+      toolName !== undefined &&
+      to !== undefined &&
+      known.has(from) &&
+      known.has(to) &&
+      // What runs does not tell it from the unknown one that may be there in its place.
+      !(certainty === 'conditional' && withUnknown.has(from)),
   );
   return edges.length > 0 ? random.pick(edges) : undefined;
 }

@@ -415,6 +415,30 @@ describe('a plan to write', () => {
     assert.equal(answer.kind === 'plan' && edited(sources, answer.edits)[3]?.text, 'from desk.triage import triage\n\n');
   });
 
+  it('takes an agent away that is made only where an error occurs, with what adds it later', () => {
+    const text = `from agents import Agent
+
+
+def build():
+    try:
+        int("x")
+    except ValueError:
+        billing = Agent(name="Billing")
+        triage = Agent(name="Triage")
+    triage.handoffs.append(billing)
+
+
+build()
+`;
+    const sources = [{ path: 'main.py', text }];
+    const writable = toWritable(languages, sources);
+    const answer = planWrite(writable, { kind: 'remove-agent', agent: ids(writable)('Billing') });
+    assert.equal(
+      answer.kind === 'plan' && edited(sources, answer.edits)[0]?.text,
+      text.split('\n').filter((line) => !line.includes('illing')).join('\n'),
+    );
+  });
+
   it('takes no agent away whose import decides in which order files load that import each other', () => {
     const sources = [
       { path: 'triage.py', text: 'from agents import Agent\nimport refunds\ntriage = Agent(name="Triage", handoffs=[refunds.refunds])\n' },

@@ -28,8 +28,10 @@ export function removeAgent(writable: Writable, agent: Agent): Attempt | Refusal
   if (!name || !statement) return refuse(l10n.t('It is not made by a statement of its own, which could be taken out.'), agent.calleeSpan);
   const own: Span = { file: span.file, start: statement.start, end: statement.end };
   const toIt = writable.workflow.edges.filter(({ kind, to }) => kind === 'handoff' && to === agent.id);
-  const removals = toIt.flatMap((edge) => waysToRemove(writable, edge)[0] ?? []);
-  const gone = [own, ...removals.map((edit) => ('call' in edit ? edit.call : edit.at))];
+  // What stands in its own statement goes with that.
+  const isElsewhere = (edit: NeutralEdit | WriteEdit): boolean => !encloses(own, placeOf(edit));
+  const removals = toIt.flatMap((edge) => waysToRemove(writable, edge).find((edits) => edits.every(isElsewhere)) ?? []);
+  const gone = [own, ...removals.map(placeOf)];
   const left = mentions(writable, agent, name.root).filter((at) => !gone.some((each) => encloses(each, at)));
   const imports = left.flatMap((at) => importOf(writable, at, name.root) ?? []);
   const others = left.filter((at) => !imports.some((each) => encloses(each.at, at)));
@@ -41,6 +43,10 @@ export function removeAgent(writable: Writable, agent: Agent): Attempt | Refusal
   const isAlone =
     tried && comesTo(tried, { removedAgents: 1, removed: tried.removed.length }) && tried.removed.every(({ from, to }) => from === agent.id || to === agent.id);
   return isAlone ? tried : refuse(l10n.t('It cannot be taken out without changing something else.'), agent.calleeSpan);
+}
+
+function placeOf(edit: NeutralEdit | WriteEdit): Span {
+  return 'call' in edit ? edit.call : edit.at;
 }
 
 /** Whether a file imports, directly or not, one that imports itself so. */
