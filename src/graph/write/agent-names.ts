@@ -121,7 +121,7 @@ export function nameAgent(writable: Writable, agent: Agent, spot: Spot, mayImpor
   for (const binding of names) {
     if (binding.file === spot.file || binding.path.length !== 1 || binding.path[0]?.of !== 'module') continue;
     const statement = statementAt(binding.path);
-    const found = statement && importBound(writable, spot.file, { from: binding.file, name: binding.root, statement }, mayImport);
+    const found = statement && importBound(writable, spot, { from: binding.file, name: binding.root, statement }, mayImport);
     if (found) return { name: found.name + binding.rest, edits: found.edits };
   }
   return undefined;

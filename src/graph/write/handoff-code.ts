@@ -6,6 +6,7 @@ import type { Agent, Language } from '../../model/workflow';
 import type { Code, CodeOption, StatementCode, StubParameter, WriteEdit } from '../../model/writing';
 import { importBound, importPackage, importSdk, type Named } from './imports';
 import type { FunctionChoice, HandoffDetails, NameChoice, Stub } from './request';
+import { pathTo } from './scopes';
 import type { Writable } from './writable';
 
 /** What stands in a list of handoffs for an agent, and what has to be written for that besides. */
@@ -122,7 +123,7 @@ function nameHere(writable: Writable, file: string, { use, file: from }: NameCho
   const statement = from === undefined ? undefined : findTopLevel(writable.ir(from), use);
   if (from === undefined) return { name: use, edits: [] };
   if (!statement) return undefined;
-  if (from !== file) return importBound(writable, file, { from, name: use, statement });
+  if (from !== file) return importBound(writable, { file, path: pathTo(writable, beside) }, { from, name: use, statement });
   // JS: functions are there before the code around them runs.
   const isHoisted = writable.ir(file)?.language === 'typescript' && statement.kind === 'function';
   return isHoisted || statement.end <= beside.start ? { name: use, edits: [] } : undefined;

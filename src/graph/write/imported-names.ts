@@ -1,6 +1,7 @@
 import type { Call, FileIR, Import, ModuleReference } from '../../languages/ir';
 import { numberedName } from '../../text/numbered-name';
 import { nodesIn } from './nodes';
+import type { Path } from './scopes';
 import { wordOf } from './words';
 import type { Writable } from './writable';
 
@@ -11,16 +12,29 @@ export function importsOf(ir: FileIR | undefined): readonly Import[] {
   return ir?.body.filter((statement) => statement.kind === 'import') ?? [];
 }
 
+/** Those that have run where a path leads: Python's that stand above it; in a function, which runs later, all may have. */
+export function importsRunAt(ir: FileIR, path: Path | undefined): readonly Import[] {
+  const [outer] = path ?? [];
+  const imports = importsOf(ir);
+  if (ir.language !== 'python' || !outer || path?.some(({ of }) => of === 'function')) return imports;
+  return imports.filter((each) => ir.body.indexOf(each) < outer.index);
+}
+
 /** The file that an import leads to; undefined where it leaves the workspace. */
 export function importedFile(writable: Writable, from: string, module: ModuleReference): string | undefined {
   const found = writable.resolve(from, module);
   return found?.kind === 'file' ? found.file : undefined;
 }
 
-/** What a name is called in a file that imports it, without its import: `billing`, `desk.billing`. */
-export function findImported(writable: Writable, file: string, target: { readonly file: string; readonly name: string }): string | undefined {
+/** What a name is called where some imports of a file have run: `billing`, `desk.billing`. */
+export function findImported(
+  writable: Writable,
+  file: string,
+  imports: readonly Import[],
+  target: { readonly file: string; readonly name: string },
+): string | undefined {
   const ir = writable.ir(file);
-  for (const { module, names, namespace } of importsOf(ir)) {
+  for (const { module, names, namespace } of imports) {
     const direct = importedFile(writable, file, module);
     for (const { imported, local } of names) {
       if (leadsTo(writable, direct, imported, target)) return imported === '*' ? target.name : local;

@@ -1,7 +1,8 @@
 import type { Import, ModuleReference, Range } from '../../languages/ir';
 import { groupBy } from '../../model/group-by';
 import type { WriteEdit } from '../../model/writing';
-import { exportedName, findImported, freeName, importedFile, importsOf, isEntry, reaches } from './imported-names';
+import { exportedName, findImported, freeName, importedFile, importsOf, importsRunAt, isEntry, reaches } from './imported-names';
+import type { Path } from './scopes';
 import type { Writable } from './writable';
 
 /** What something is called in a file, and what has to be written for that. */
@@ -10,17 +11,28 @@ export interface Named {
   readonly edits: readonly WriteEdit[];
 }
 
+/** A place that something is to be named at. */
+interface NamedAt {
+  readonly file: string;
+  readonly path: Path | undefined;
+}
+
 /** Imports a name of another file, as the file's other imports are written; undefined where no import would lead there. */
-function importFrom(writable: Writable, file: string, target: { readonly file: string; readonly name: string; readonly local: string }): Named | undefined {
-  const known = findImported(writable, file, { file: target.file, name: target.local });
-  if (known !== undefined) return { name: known, edits: [] };
+function importFrom(
+  writable: Writable,
+  { file, path }: NamedAt,
+  target: { readonly file: string; readonly name: string; readonly local: string },
+): Named | undefined {
   const ir = writable.ir(file);
   const text = writable.text(file);
   if (!ir || text === undefined) return undefined;
+  const imports = importsRunAt(ir, path);
+  const known = findImported(writable, file, imports, { file: target.file, name: target.local });
+  if (known !== undefined) return { name: known, edits: [] };
   const leads = (module: ModuleReference): boolean => importedFile(writable, file, module) === target.file;
   const name = freeName(text, target.name);
   const alias = name === target.name ? {} : { local: name };
-  const existing = importsOf(ir).findLast((each) => leads(each.module) && canGrow(each, text));
+  const existing = imports.findLast((each) => leads(each.module) && canGrow(each, text));
   if (existing) return { name, edits: [growing(file, existing, target.name, alias)] };
   const specifiers = ir.language === 'python' ? pythonSpecifiers(writable, file, target.file) : scriptSpecifiers(writable, file, target.file);
   const from = specifiers.find((each) => leads(toReference(ir.language, each)));
@@ -35,13 +47,13 @@ interface BoundName {
 }
 
 /** Imports what a statement at the top level of another file binds, exported where it is not; nothing that is run itself, or imports the file. */
-export function importBound(writable: Writable, file: string, { from, name, statement }: BoundName, mayImport = true): Named | undefined {
+export function importBound(writable: Writable, at: NamedAt, { from, name, statement }: BoundName, mayImport = true): Named | undefined {
   const ir = writable.ir(from);
   if (!ir) return undefined;
   const exported = ir.language === 'python' ? name : exportedName(ir, name);
   const edits: WriteEdit[] = exported === undefined ? [{ kind: 'export', at: { file: from, start: statement.start, end: statement.end } }] : [];
-  const found = importFrom(writable, file, { file: from, name: exported ?? name, local: name });
-  if (!found || (found.edits.length > 0 && (!mayImport || isEntry(writable, from) || reaches(writable, from, file)))) return undefined;
+  const found = importFrom(writable, at, { file: from, name: exported ?? name, local: name });
+  if (!found || (found.edits.length > 0 && (!mayImport || isEntry(writable, from) || reaches(writable, from, at.file)))) return undefined;
   return { name: found.name, edits: [...edits, ...found.edits] };
 }
 

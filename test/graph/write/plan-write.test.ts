@@ -403,6 +403,25 @@ describe('a plan to write', () => {
     assert.equal(answer.kind === 'plan' && edited(sources, answer.edits)[0]?.text, 'PAY = """Pay\nnow."""\n');
   });
 
+  it('names an agent by an import that has run: another of the same package is none', () => {
+    const sources = [
+      { path: 'shop/__init__.py', text: '' },
+      { path: 'shop/billing.py', text: 'from agents import Agent\nbilling = Agent(name="Billing")\n' },
+      { path: 'shop/orders.py', text: 'from agents import Agent\norders = Agent(name="Orders")\n' },
+      {
+        path: 'main.py',
+        text: 'from agents import Agent\nimport shop.billing\n\ntriage = Agent(name="Triage", handoffs=[shop.billing.billing])\nimport shop.orders\nlast = Agent(name="Last", handoffs=[shop.orders.orders])\n',
+      },
+    ];
+    const writable = toWritable(languages, sources);
+    const idOf = ids(writable);
+    const answer = planWrite(writable, { kind: 'add-handoff', from: idOf('Triage'), to: idOf('Orders') });
+    assert.equal(
+      answer.kind === 'plan' && edited(sources, answer.edits)[3]?.text,
+      'from agents import Agent\nimport shop.billing\nfrom shop.orders import orders as orders_2\n\ntriage = Agent(name="Triage", handoffs=[shop.billing.billing, orders_2])\nimport shop.orders\nlast = Agent(name="Last", handoffs=[shop.orders.orders])\n',
+    );
+  });
+
   it('takes an agent away with the import in a file that wires agents and makes none', () => {
     const sources = [
       { path: 'desk/__init__.py', text: '' },
