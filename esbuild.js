@@ -80,17 +80,17 @@ async function toLater() {
   return { ...node, entryPoints: undefined, outdir: undefined, outfile: 'dist/later.js', stdin: { contents, resolveDir: __dirname }, plugins: [apart] };
 }
 
-const tests = {
-  ...common,
-  platform: 'node',
-  target: 'node20',
-  format: 'cjs',
-  outdir: 'out/test',
-  outbase: 'test',
-  packages: 'external',
-  external: ['vscode'],
-  loader: { '.md': 'text' },
+const tests = { ...node, minify: false, alias: {}, mainFields: undefined, outdir: 'out', outbase: '.', packages: 'external' };
+
+/** What tests start as programs of their own, and what is measured, is loaded at one go. */
+const STARTED = /\.(bench|entry)\.ts$/;
+/** All else is a file for each module: test files that run in one process share what they test, which is loaded once and grows fast. */
+const modules = {
+  name: 'modules',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^\.{1,2}\// }, ({ path, kind }) => (kind === 'entry-point' || /\.(json|svg)$/.test(path) ? undefined : { path, external: true })),
 };
+const testModules = () => [...files('src', /(?<!\.d)\.ts$/), ...files('webview', /(?<!\.d)\.ts$/), ...files('test', /(?<!\.(bench|entry|d))\.ts$/)];
 
 const shipped = [
   extension,
@@ -127,8 +127,13 @@ main().catch((error) => {
 });
 
 async function main() {
-  rmSync(production ? 'dist' : 'out/test', { recursive: true, force: true });
-  const wanted = production ? [] : [{ ...tests, entryPoints: files('test', /\.(test|run|bench|entry)\.ts$/) }];
+  for (const folder of production ? ['dist'] : ['out/src', 'out/test', 'out/webview']) rmSync(folder, { recursive: true, force: true });
+  const wanted = production
+    ? []
+    : [
+        { ...tests, entryPoints: files('test', STARTED) },
+        { ...tests, entryPoints: testModules(), plugins: [modules], loader: { '.svg': 'text' } },
+      ];
   if (!testsAlone) {
     copyAssets();
     wanted.push(await toLater(), ...shipped.filter(({ entryPoints }) => Object.keys(entryPoints).length > 0));
@@ -176,7 +181,7 @@ function files(folder, pattern) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true })
     .map((file) => join(folder, file))
-    .filter((file) => pattern.test(file) && !file.includes('fixtures'))
+    .filter((file) => pattern.test(file) && !/[\\/](fixtures|samples[\\/].*|node_modules)[\\/]/.test(file))
     .sort();
 }
 

@@ -454,7 +454,10 @@ build()
     const answer = planWrite(writable, { kind: 'remove-agent', agent: ids(writable)('Billing') });
     assert.equal(
       answer.kind === 'plan' && edited(sources, answer.edits)[0]?.text,
-      text.split('\n').filter((line) => !line.includes('illing')).join('\n'),
+      text
+        .split('\n')
+        .filter((line) => !line.includes('illing'))
+        .join('\n'),
     );
   });
 

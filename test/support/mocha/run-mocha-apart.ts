@@ -28,7 +28,7 @@ export function inTurn(files: readonly string[], needs: (file: string) => boolea
 }
 
 /**
- * Runs bundled test files in `count` processes, each of which takes the next file when it is done with one, and prints a file's lines
+ * Runs test files in `count` processes, each of which takes the next file when it is done with one, and prints a file's lines
  * when it has ended. A process that dies fails the file it was at.
  */
 export async function runMochaApart(next: NextFile, count: number): Promise<Totals> {

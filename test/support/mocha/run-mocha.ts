@@ -9,7 +9,7 @@ export interface Totals {
 }
 
 /**
- * Runs bundled test files in this process and prints a line per test. A skipped test counts as failed, and so does
+ * Runs test files in this process and prints a line per test. A skipped test counts as failed, and so does
  * a run that found none.
  */
 export function runMocha(files: readonly string[], print: (line: string) => void = console.log): Promise<Totals> {
