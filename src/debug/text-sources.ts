@@ -5,6 +5,13 @@ export interface TextSources {
   find(reference: number): { readonly seq: number; readonly expression: string } | undefined;
 }
 
+/** Texts longer than this, or of several lines, can be opened as documents. */
+const LONG = 120;
+
+export function isLongText(value: unknown): boolean {
+  return typeof value === 'string' && (value.length > LONG || value.includes('\n'));
+}
+
 export function createTextSources(): TextSources {
   const sources: { readonly seq: number; readonly expression: string }[] = [];
   const known = new Map<string, number>();

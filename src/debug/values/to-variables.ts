@@ -1,5 +1,6 @@
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import type { Json } from '../../recording/schema';
+import { isLongText } from '../text-sources';
 import { toOneLine } from './one-line';
 
 /** A value that can be opened, and how it is reached in JMESPath over the data of an event. */
@@ -16,9 +17,6 @@ export interface References {
   /** For a text too long to be shown in a line. */
   read(holder: Holder): number;
 }
-
-/** Texts longer than this, or of several lines, can be opened as documents. */
-const LONG = 120;
 
 export type Page = Pick<DebugProtocol.VariablesArguments, 'start' | 'count' | 'filter'>;
 
@@ -40,7 +38,7 @@ export function toShown({ value, expression, seq }: Holder, references: Referenc
   return {
     type: Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value,
     variablesReference: isOpenable ? references.open({ value, expression, seq }) : 0,
-    ...(typeof value === 'string' && (value.length > LONG || value.includes('\n')) && { valueLocationReference: references.read({ value, expression, seq }) }),
+    ...(isLongText(value) && { valueLocationReference: references.read({ value, expression, seq }) }),
     ...(isOpenable && (Array.isArray(value) ? { indexedVariables: value.length } : { namedVariables: Object.keys(value).length })),
     presentationHint: { kind: 'data', attributes: ['readOnly'] },
   };

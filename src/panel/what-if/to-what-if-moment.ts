@@ -5,7 +5,7 @@ import type { FilterStage, RecordedHandoff, RecordedItem } from '../../replay/ha
 import { toSdk } from '../../replay/to-sdk';
 import { toNoteText } from '../../replay/what-if/to-note-text';
 import { findWhatIfFault, toWhatIf, type WhatIf } from '../../replay/what-if/what-if';
-import type { WhatIfKind } from '../../replay/what-if/what-if-kind';
+import { WHAT_IF_KINDS, type WhatIfKind } from '../../replay/what-if/what-if-kind';
 import { toArrival, toCompared, toComparisonRail, toListDifference, toStage } from '../compare/compare-lists';
 import { estimateTokens } from '../ledger/estimate-tokens';
 import { toItemsText } from '../ledger/item-words';
@@ -20,14 +20,11 @@ import type { ShownWhatIf, WhatIfChoice } from './messages';
 import { besideTerms, wouldTerms } from './what-if-ledger-terms';
 import { toBesideText, toChoiceText, toDifferenceText, toFaultText, toWouldHaveReceived } from './what-if-texts';
 
-/** In the order of the list: from nothing to most. */
-const CHOICES: readonly WhatIfKind[] = ['none', 'remove-all-tools', 'nest'];
-
 /** What the panel lets choose at a handoff: what really happened, or what would have. */
 export function toWhatIfChoices(recording: Recording): ShownWhatIf {
   return {
     chosen: undefined,
-    choices: CHOICES.map((kind) => {
+    choices: WHAT_IF_KINDS.map((kind) => {
       const fault = findWhatIfFault(recording, kind);
       return { kind, text: toChoiceText(kind), fault: fault && toFaultText(fault) };
     }),

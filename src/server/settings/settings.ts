@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PRESETS, type Preset } from '../../analyze/presets';
 import type { Severity } from '../../model/finding';
 import { toIssueText } from '../../text/to-issue-text';
+import { LARGEST_MAXIMUM_FILE_SIZE } from '../../workspace/files/maximum-file-size';
 
 export interface Settings {
   readonly rules: Readonly<Record<string, Severity | 'off'>>;
@@ -13,9 +14,6 @@ export interface Settings {
   /** In bytes. */
   readonly maximumFileSize: number | undefined;
 }
-
-/** In bytes: what is read is held in memory. */
-const LARGEST_MAXIMUM = 50_000_000;
 
 const severity = z.enum(['error', 'warning', 'info', 'hint', 'off']);
 const globs = z.array(z.string().max(1_000)).max(1_000);
@@ -45,7 +43,7 @@ export function readSettings(sections: unknown, report: (problem: string) => voi
     ],
     sdkModules: read('baton.sdkModules', globs, baton['sdkModules'], []),
     inlayHints: read('baton.inlayHints', z.boolean(), baton['inlayHints'], true),
-    maximumFileSize: read('baton.maximumFileSize', z.number().int().positive().max(LARGEST_MAXIMUM).optional(), baton['maximumFileSize'], undefined),
+    maximumFileSize: read('baton.maximumFileSize', z.number().int().positive().max(LARGEST_MAXIMUM_FILE_SIZE).optional(), baton['maximumFileSize'], undefined),
   };
 
   function read<T>(name: string, schema: z.ZodType<T>, value: unknown, otherwise: T): T {

@@ -166,7 +166,7 @@ describe('baton replay', () => {
       [['replay', 'notes.handoffs.jsonl'], /^baton: notes\.handoffs\.jsonl cannot be replayed: .+\n$/],
       [['replay', 'colour.handoffs.jsonl'], /^baton: colour\.handoffs\.jsonl cannot be replayed: [^\x1b]+\n$/],
       [['replay', 'a', 'b'], /^baton: `baton replay` takes one recording\.\n/],
-      [['replay', 'a', '--what-if', 'nothing'], /^baton: Unknown value of `--what-if`: `nothing`\. Known are remove-all-tools, nest, none\.\n/],
+      [['replay', 'a', '--what-if', 'nothing'], /^baton: Unknown value of `--what-if`: `nothing`\. Known are none, remove-all-tools, nest\.\n/],
       [['replay', 'a', '--what-if', 'none', '--at', 'one'], /^baton: `--at` takes the number of a handoff, its `seq` in the JSON format, not `one`\.\n/],
       [['replay', '--format', 'xml'], /^baton: Unknown format of `baton replay`: `xml`\. Known are text, json\.\n/],
     ];

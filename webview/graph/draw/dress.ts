@@ -4,10 +4,10 @@ import { toMoreKey, toOpenKey } from '../plan/fold-keys';
 import { LINE } from '../plan/measure';
 import type { Box, Plan, PlannedEdge, PlannedNode } from '../plan/plan';
 import { type IconName, iconPath } from './icons';
+import { toAgentCount, toInside, toWords } from './numbers-in-words';
 import type { Scene } from './scene';
 import type { TextWidth } from './text-width';
 import { toFactsWidth, toPartsWidth } from './to-plan-input';
-import { toAgentCount, toInside, toWords } from './words';
 
 /** Texts, icons and marks, which Mermaid has no word for. What Mermaid decodes once more in the end must not look like its codes. */
 const safe = (text: string) => text.replace(/ﬂ(?=°)|¶(?=ß)/g, '$&\u2060');

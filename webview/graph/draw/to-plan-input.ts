@@ -1,8 +1,8 @@
 import type { DrawnEdge, DrawnNode, Fact, GraphLabels, RenderGraph } from '../../../src/graph/messages';
 import { findBranches } from '../plan/find-branches';
 import type { PlanFolder, PlanInput, PlanNode, Split } from '../plan/plan';
+import { toAgentCount, toInside, toWords } from './numbers-in-words';
 import type { TextWidth } from './text-width';
-import { toAgentCount, toInside, toWords } from './words';
 
 /** What the user decided about the drawing. */
 export interface Choices {

@@ -1,7 +1,7 @@
 import type { DrawnEdge, GraphLabels, RenderGraph } from '../../../src/graph/messages';
 import { toMoreKey, toOpenKey } from '../plan/fold-keys';
 import type { Plan, PlannedEdge } from '../plan/plan';
-import { toWords } from './words';
+import { toWords } from './numbers-in-words';
 
 /** The Mermaid text of what is shown, and which of its ids stands for what. */
 export interface Source {

@@ -3,7 +3,7 @@ import type { DetailRow, DrawnDetails, GraphLabel, GraphWriting, Link } from '..
 import { make } from '../../dom';
 import { element } from '../../element';
 import { severityIcon } from '../draw/icons';
-import { toWords } from '../draw/words';
+import { toWords } from '../draw/numbers-in-words';
 import { makeButton, makeIcon } from './make';
 import type { Part, View } from './view';
 

@@ -1,5 +1,5 @@
 import { element } from '../../element';
-import { toWords } from '../draw/words';
+import { toWords } from '../draw/numbers-in-words';
 import { makeButton } from './make';
 import type { Part, View } from './view';
 

@@ -1,4 +1,4 @@
-import type { ScaleName } from './timeline-scale';
+import { type ScaleName, WHEEL_ZOOM } from './timeline-scale';
 
 /** What the reader does to the timeline. */
 export interface TimelineActions {
@@ -71,7 +71,7 @@ function listenToWheel(canvas: HTMLElement, track: HTMLElement, { zoomBy, panBy 
       const isZoom = event.ctrlKey || event.metaKey;
       if (!isZoom && Math.abs(event.deltaX) <= Math.abs(event.deltaY)) return;
       event.preventDefault();
-      if (isZoom) zoomBy(event.deltaY > 0 ? 1.2 : 1 / 1.2, (event.clientX - track.getBoundingClientRect().left) / (track.clientWidth || 1));
+      if (isZoom) zoomBy(event.deltaY > 0 ? WHEEL_ZOOM : 1 / WHEEL_ZOOM, (event.clientX - track.getBoundingClientRect().left) / (track.clientWidth || 1));
       else panBy(event.deltaX / (track.clientWidth || 1));
     },
     { passive: false },

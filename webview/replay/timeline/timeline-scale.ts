@@ -18,6 +18,9 @@ export interface Placed {
 /** Blocks no narrower than this are wanted to begin with, in pixels. */
 const COMFORTABLE = 44;
 
+/** By so much does a turn of the wheel change the scale. */
+export const WHEEL_ZOOM = 1.2;
+
 export function toPlaced(block: TimelineBlock, scale: ScaleName): Placed {
   if (scale === 'steps') return { start: block.column, end: block.column + block.columns };
   return { start: block.us, end: block.us + Math.max(block.length, 1) };

@@ -1,6 +1,6 @@
 import type { DrawnComparison } from '../../../../src/graph/messages';
 import { make } from '../../../dom';
-import { toWords } from '../../draw/words';
+import { toWords } from '../../draw/numbers-in-words';
 import { makeButton } from '../make';
 import type { Part, View } from '../view';
 import type { Bar } from './overlay-bar';

@@ -4,7 +4,7 @@ import { make } from '../../../dom';
 import { element, svgElement } from '../../../element';
 import { toNumber } from '../../../to-number';
 import { severityIcon } from '../../draw/icons';
-import { toAgentCount } from '../../draw/words';
+import { toAgentCount } from '../../draw/numbers-in-words';
 import { makeButton, makeIcon } from '../make';
 import type { Part, View } from '../view';
 import { byFolder, isOfTests, toFolder } from './by-folder';

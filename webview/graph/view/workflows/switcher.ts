@@ -1,10 +1,8 @@
 import { make } from '../../../dom';
 import { element } from '../../../element';
 import type { Part, View } from '../view';
+import { findChoices, findMeant } from './find-choices';
 import { type Choice, type Choices, toChoices } from './to-choices';
-
-/** Of each group. */
-const MOST = 40;
 
 /** A list to choose from by typing: workflows, agents, tools and tool names, and the files of these. */
 export function createSwitcher(view: View): Part {
@@ -44,18 +42,9 @@ export function createSwitcher(view: View): Part {
   };
   const fill = () => {
     const words = input.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
-    const groups = all.flatMap((group) => {
-      const found = group.isSearched && words.length === 0 ? [] : group.choices.filter((choice) => fits(choice, words));
-      return found.length > 0
-        ? [{ ...group, count: found.length, found: found.toSorted((one, other) => rank(one, words) - rank(other, words)).slice(0, MOST) }]
-        : [];
-    });
+    const groups = findChoices(all, words);
     shown = groups.flatMap(({ found }) => found);
-    // What is called so is meant, rather than what has something that is called so.
-    at = Math.max(
-      0,
-      shown.findIndex((choice) => rank(choice, words) === 0),
-    );
+    at = findMeant(shown, words);
     const options = shown.map((choice, i) => toOption(choice, i, words, () => act(choice)));
     let next = 0;
     const rows = groups.map(({ title, count, found }) => {
@@ -94,18 +83,6 @@ export function createSwitcher(view: View): Part {
   return {
     acts: [{ button: 'find', help: 'keyGoFind', act: () => view.list() !== undefined && open() }],
   };
-}
-
-/** Whether it is found by all the words. */
-function fits({ title, beside, place = '' }: Choice, words: readonly string[]): boolean {
-  const texts = [title, beside, place].map((text) => text.toLowerCase());
-  return words.every((word) => texts.some((text) => text.includes(word)));
-}
-
-/** What is called so comes before what has something that is called so. */
-function rank({ title }: Choice, words: readonly string[]): number {
-  const lower = title.toLowerCase();
-  return words.every((word) => lower.includes(word)) ? 0 : 1;
 }
 
 function toOption({ title, beside, picture, marks, isCode, place, counts }: Choice, index: number, words: readonly string[], act: () => void): HTMLElement {

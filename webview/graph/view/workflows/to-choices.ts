@@ -1,6 +1,6 @@
 import type { ListedAgent } from '../../../../src/graph/messages';
 import { severityIcon } from '../../draw/icons';
-import { toAgentCount, toWords } from '../../draw/words';
+import { toAgentCount, toWords } from '../../draw/numbers-in-words';
 import { makeIcon } from '../make';
 import type { View } from '../view';
 import { toLanguage, toSketch } from './overview';
