@@ -104,6 +104,8 @@ function drawLine(edge: PlannedEdge, drawn: { id: string }, { scene, data, helpe
     true,
   );
   const path = paths.node()?.lastElementChild;
+  // For Mermaid's own way of dragging; each is sanitised.
+  for (const name of ['style', 'data-edge', 'data-et', 'data-id', 'data-points', 'data-look']) path?.removeAttribute(name);
   path?.setAttribute('data-line', line);
   path?.after(...edge.joints.map(({ x, y }) => svgElement('circle', { class: 'ag-joint', 'data-line': line, cx: x, cy: y, r: 2.4 })));
   const labelled = edgeOf.get(edge.labelled ?? '');

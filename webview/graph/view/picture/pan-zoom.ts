@@ -52,7 +52,10 @@ export function createPanZoom(stage: HTMLElement, canvas: HTMLElement, onMove: (
     .scaleExtent([0.1, 3])
     .constrain(keep)
     .filter((event: MouseEvent) => (event.type === 'wheel' ? event.ctrlKey || event.metaKey : event.button < 2))
-    .on('start', () => stage.classList.add('moving'))
+    // Its cursor is inherited: with the class, all of a large drawing gets its style anew.
+    .on('start', ({ sourceEvent }: D3ZoomEvent<HTMLElement, unknown>) => {
+      if (sourceEvent instanceof Event && sourceEvent.type !== 'wheel') stage.classList.add('moving');
+    })
     .on('zoom', ({ transform, sourceEvent }: D3ZoomEvent<HTMLElement, unknown>) => {
       if (sourceEvent) take();
       canvas.style.transform = `translate(${transform.x}px, ${transform.y}px) scale(${transform.k})`;
