@@ -231,11 +231,18 @@ export interface HandoffValue {
   readonly of?: ClassValue;
   given: readonly GivenOption[];
   isOpen: boolean;
+  /** What the agent was called when the handoff was made, of which the SDK makes the tool's name and description then. */
+  target: TargetTexts | undefined;
   readonly fault?: CallFault;
   /** Attributes that are set afterwards. */
   readonly cells: Cells<PlacedValue>;
   readonly condition?: string;
   readonly retained?: true;
+}
+
+export interface TargetTexts {
+  readonly name: PlacedValue | undefined;
+  readonly description: PlacedValue | undefined;
 }
 
 export interface ToolValue {

@@ -34,10 +34,9 @@ export function toHandoff(machine: Machine, handoff: HandoffValue): Handoff {
     if (name !== undefined && isCallOption(name) && known.includes(option.name)) options[name] = toOption(machine, option, TAKEN_FOR[name]);
   }
   const targets = toTargets(machine, handoff);
-  const agent = onlyAgent(machine, handoff);
-  const agentName = agent && toWritten(agent.cells.read(machine.program.sdk[language].agentOptions.name, machine.unit));
+  const agentName = handoff.target && toWritten(handoff.target.name);
   const lateBound = given.flatMap(({ item }) => (item.value.kind === 'function' ? findLateBound(item.value) : []));
-  const description = agent && toWritten(agent.cells.read(machine.program.sdk[language].agentOptions.handoffDescription, machine.unit));
+  const description = handoff.target && toWritten(handoff.target.description);
   return {
     id: handoff.id,
     language,

@@ -434,6 +434,23 @@ describe('a plan to write', () => {
     assert.equal(answer.kind === 'plan' && edited(sources, answer.edits)[3]?.text, 'from desk.triage import triage\n\n');
   });
 
+  for (const [path, text] of [
+    [
+      'main.py',
+      'from agents import Agent\n\nwhile True:\n    billing = Agent(name="Billing")\n    triage = Agent(name="Triage", handoffs=[*([] if True else []), billing])\n    break\n',
+    ],
+    [
+      'main.ts',
+      "import { Agent } from '@openai/agents';\n\nwhile (true) {\n  const billing = new Agent({ name: 'Billing' });\n  const triage = new Agent({ name: 'Triage', handoffs: [...(true ? [] : []), billing] });\n  break;\n}\n",
+    ],
+  ] as const) {
+    it(`takes an agent away that is made in a loop which runs once, in ${path}`, () => {
+      const writable = toWritable(languages, [{ path, text }]);
+      const answer = planWrite(writable, { kind: 'remove-agent', agent: ids(writable)('Billing') });
+      assert.equal(answer.kind === 'refusal' ? answer.reason : 'written', 'written');
+    });
+  }
+
   it('takes an agent away that is made only where an error occurs, with what adds it later', () => {
     const text = `from agents import Agent
 

@@ -5,7 +5,16 @@ import { handoffNames, handoffOptionCalled } from '../../../model/options/handof
 import type { CallFault } from '../../../model/workflow';
 import { Cells } from '../../state/cells';
 import type { Machine } from '../../state/machine';
-import { type Arguments, type ClassValue, type GivenOption, type HandoffValue, type MethodCall, unknown, type Value } from '../../state/values';
+import {
+  type Arguments,
+  type ClassValue,
+  type GivenOption,
+  type HandoffValue,
+  type MethodCall,
+  type TargetTexts,
+  unknown,
+  type Value,
+} from '../../state/values';
 import { optionsOf } from './sdk-options';
 
 /** `handoff(…)`, `realtime_handoff(…)`, `Handoff(…)`. */
@@ -19,7 +28,16 @@ export function newHandoff(machine: Machine, constructedBy: HandoffValue['constr
     sdk.takesOptionsObject && constructedBy !== 'Handoff' ? 1 : undefined,
   );
   const made = constructedBy === 'Handoff' ? faultByHand(sdk, given, args, fault) : fault;
-  return register(machine, { constructedBy, given, isOpen, ...(made && { fault: made }) }, site, callee);
+  return register(machine, { constructedBy, given, isOpen, target: textsOf(machine, given), ...(made && { fault: made }) }, site, callee);
+}
+
+/** What the SDK makes the tool's name and description of. SDK: handoffs/__init__.py `handoff`; JS: handoff.ts, constructor of Handoff. */
+function textsOf(machine: Machine, given: readonly GivenOption[]): TargetTexts | undefined {
+  const { language } = machine.frame.module;
+  const agent = given.find(({ name }) => handoffOptionCalled(language, 'handoff', name) === 'agent')?.item.value;
+  if (agent?.kind !== 'agent') return undefined;
+  const { name, handoffDescription } = machine.program.sdk[language].agentOptions;
+  return { name: machine.read(agent.cells, name), description: machine.read(agent.cells, handoffDescription) };
 }
 
 /** Of `Handoff(…)`, a dataclass in Python. In JS surplus arguments do not matter, and missing ones only show when the model hands off. */
@@ -31,7 +49,7 @@ function faultByHand(sdk: SdkDescription, given: readonly GivenOption[], { isOpe
 
 /** An instance of a class that extends `Handoff`; nothing is known of it until the constructor of the SDK's is called. */
 export function newHandoffOf(machine: Machine, of: ClassValue, site: Range, callee: Range): HandoffValue {
-  return register(machine, { constructedBy: 'Handoff', of, given: [], isOpen: true }, site, callee);
+  return register(machine, { constructedBy: 'Handoff', of, given: [], isOpen: true, target: undefined }, site, callee);
 }
 
 /** What the constructor of `Handoff` does with its arguments. */
@@ -39,6 +57,7 @@ export function applyHandoffArguments(machine: Machine, handoff: HandoffValue, a
   const { given, isOpen } = optionsOf(machine, args, machine.program.sdk[handoff.language].handoffParameters.Handoff, undefined);
   handoff.given = given;
   handoff.isOpen = isOpen;
+  handoff.target = textsOf(machine, given);
 }
 
 /** Methods of a handoff object. SDK (JS): handoff.ts, Handoff.clone. */
@@ -63,7 +82,8 @@ export function cloneHandoff(
   // Another agent keeps the name and description made for the first one.
   const isOpen = isPartly || given.some((option) => handoffOptionCalled(handoff.language, 'handoff', option.name) === 'agent');
   const kept = handoff.given.filter((option) => !given.some((other) => other.name === option.name));
-  const clone = register(machine, { constructedBy: handoff.constructedBy, given: [...kept, ...given], isOpen: isOpen || handoff.isOpen }, span, calleeSpan);
+  const { constructedBy, target } = handoff;
+  const clone = register(machine, { constructedBy, given: [...kept, ...given], isOpen: isOpen || handoff.isOpen, target }, span, calleeSpan);
   for (const key of handoff.cells.keys(machine.unit))
     if (!written.some((option) => option.name === key)) machine.write(clone.cells, key, machine.read(handoff.cells, key));
   return clone;
@@ -77,7 +97,7 @@ function nameInCall({ language }: HandoffValue, attribute: string): string | und
 
 function register(
   machine: Machine,
-  facts: Pick<HandoffValue, 'constructedBy' | 'of' | 'given' | 'isOpen' | 'fault'>,
+  facts: Pick<HandoffValue, 'constructedBy' | 'of' | 'given' | 'isOpen' | 'target' | 'fault'>,
   site: Range,
   callee: Range,
 ): HandoffValue {
