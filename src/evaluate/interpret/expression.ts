@@ -31,7 +31,7 @@ const ELEMENT_LIMIT = 200;
 
 /** The value of an expression; never throws, and what is not understood is `unknown` with a reason. */
 export function evaluate(machine: Machine, expression: Expression): Value {
-  if (!machine.step()) return unknown(l10n.t('the code does too much at import time to follow'));
+  if (!machine.step()) return unknown(l10n.t('the code does too much to follow'));
   switch (expression.kind) {
     case 'name':
       return evaluateName(machine, expression);

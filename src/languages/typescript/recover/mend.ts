@@ -92,8 +92,16 @@ function readToken(state: Mending, token: Lexeme, next: Lexeme | undefined): voi
     insert(state, end, token.lacks);
     if (next) readLost(state, token);
   }
+  if (isUnknown(token, state.previous, next)) state.patches.push({ at: start, insert: ' ', blanks: value.length });
   // The parser takes `?.5` for an optional chain.
   if (value === '?' && next?.start === end && /^\.\d/.test(next.value)) insert(state, end, ' ');
+}
+
+/** Words that the parser's grammar does not know yet, and that say nothing here: `export type *`, `import defer *`, `in out T`. */
+function isUnknown({ value }: Lexeme, previous: Lexeme | undefined, next: Lexeme | undefined): boolean {
+  const [before, after] = [previous?.value ?? '', next?.value ?? ''];
+  if (value === 'in' || value === 'out') return /^(?:<|,|in)$/.test(before) && next?.kind === 'word' && after !== 'extends';
+  return after === '*' && ((before === 'export' && value === 'type') || (before === 'import' && value === 'defer'));
 }
 
 function insert(state: Mending, at: number, what: string): void {
