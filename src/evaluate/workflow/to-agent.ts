@@ -9,11 +9,11 @@ import { type AgentValue, ITEMS, type PlacedValue, type ToolValue, unknown, type
 import { type ListView, viewsOf } from '../state/views';
 import { classesOf } from './classes-of';
 import { describeValue, reasonOf, toUnknown } from './describe-value';
-import { toWritten, writtenName } from './to-handoff';
 import { toModelApi } from './to-model-api';
 import { classesIn, factsOf, toOptions } from './to-options';
 import { toOutputSchema, toTextOutput } from './to-output-schema';
 import { toToolChoice, toToolUse } from './to-tool-use';
+import { toWritten, writtenName } from './to-written';
 
 /** What is known of an agent from all around it. */
 interface Around {

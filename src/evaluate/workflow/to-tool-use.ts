@@ -3,7 +3,7 @@ import type { ToolUse, Written } from '../../model/workflow';
 import type { Machine } from '../state/machine';
 import { OPEN, type PlacedValue, type SymbolicValue, type Value } from '../state/values';
 import { reasonOf } from './describe-value';
-import { toWritten } from './to-handoff';
+import { toWritten } from './to-written';
 
 /** What an agent does with what its tools return. Functions decide only when the program runs. */
 export function toToolUse(machine: Machine, { value, span }: PlacedValue): Written<ToolUse> {

@@ -78,6 +78,7 @@ export const library: Library = {
     'builtins.filter': 'filter',
     'builtins.getattr': 'get-attribute',
     'builtins.setattr': 'set-attribute',
+    'builtins.object.__setattr__': 'set-frozen',
     'builtins.str': 'to-string',
     'builtins.bool': 'to-boolean',
     'builtins.range': 'range',

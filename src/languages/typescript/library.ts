@@ -122,6 +122,7 @@ export const library: Library = {
     Proxy: 'proxy',
     'Reflect.construct': 'construct',
     'Reflect.apply': 'apply',
+    'Reflect.set': 'set-attribute',
     'Array.from': 'to-list',
     'Array.of': 'gather',
     Array: 'gather',

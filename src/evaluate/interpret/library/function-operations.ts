@@ -25,6 +25,7 @@ import { areCertain, elementsOf, entriesOf, isIterator, keyOf, newList, newMap, 
 import { spread } from '../expression';
 import { attributesOf, getMember, setAttribute } from '../members/attribute';
 import { changeEach } from '../members/change-each';
+import { noteSettingSome } from '../members/lost-handoffs';
 import { mergeInto } from '../merge';
 import { textOf } from '../operators/arithmetic';
 import { truth } from '../operators/truth';
@@ -252,9 +253,12 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: O
     const name = second?.value.kind === 'constant' ? second.value.value : undefined;
     return first && typeof name === 'string' ? memberOr(call, first.value, name, third) : undefined;
   },
-  'set-attribute': ({ machine, first, second, third }) => {
-    if (first && third && second?.value.kind === 'constant' && typeof second.value.value === 'string')
-      setAttribute(machine, first.value, second.value.value, third);
+  // What is frozen lets itself be set so all the same: a filter that is tried out tells that of its input.
+  'set-frozen': (call) => (call.first?.value.kind === 'symbolic' ? undefined : FUNCTION_OPERATIONS['set-attribute'](call)),
+  'set-attribute': ({ machine, span, first, second, third }) => {
+    const name = second?.value.kind === 'constant' ? second.value.value : undefined;
+    if (first && third && typeof name === 'string') setAttribute(machine, first.value, name, third);
+    else if (first?.value.kind === 'agent' && third) noteSettingSome(machine, first.value, third.value, span);
     return UNDEFINED;
   },
   nothing: () => ({ kind: 'constant', value: null }),
@@ -368,12 +372,14 @@ function assignAll(machine: Machine, target: Value, sources: readonly PlacedValu
       continue;
     }
     if (source.value.kind !== 'map') {
-      if (target.kind !== 'agent' && source.value.kind !== 'constant') machine.write(target.cells, OPEN, unreadElements(source));
+      if (target.kind === 'agent') noteSettingSome(machine, target, source.value, source.span);
+      else if (source.value.kind !== 'constant') machine.write(target.cells, OPEN, unreadElements(source));
       continue;
     }
     for (const { key, item } of entriesOf(machine, source.value)) {
       const name = keyOf(key) ?? (target.kind === 'agent' ? undefined : OPEN);
       if (name !== undefined) machine.write(target.cells, name, item);
+      else if (target.kind === 'agent') noteSettingSome(machine, target, item.value, source.span);
     }
   }
 }

@@ -3,8 +3,9 @@ import type { Expression } from '../../../languages/ir';
 import { agentOptionCalled } from '../../../model/options/agent-options';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
-import type { Arguments, Value } from '../../state/values';
+import type { AgentValue, Arguments, Value } from '../../state/values';
 import { reasonOf } from '../../workflow/describe-value';
+import { toWritten, writtenName } from '../../workflow/to-written';
 import { evaluate } from '../expression';
 
 /** Says so where an attribute of an object that is not known is set to what may be an agent's handoffs. */
@@ -19,6 +20,13 @@ export function noteAdding(machine: Machine, callee: Expression, value: Value, {
   // Of an agent that is known it is the list that is not, which is told there.
   const object = value.kind === 'symbolic' ? ownerOf(value) : list.object.kind === 'name' ? evaluate(machine, list.object) : value;
   if (object && isOpen(object)) note(machine, object, span);
+}
+
+/** The same where only the running program knows which of an agent's attributes is set: `setattr(agent, key, value)`, `agent[key] = value`. */
+export function noteSettingSome(machine: Machine, agent: AgentValue, value: Value, span: Span): void {
+  if (!mayHoldTarget(machine, value)) return;
+  const name = writtenName(toWritten(machine.read(agent.cells, machine.program.sdk[agent.language].agentOptions.name)), agent.variable);
+  machine.unresolved(l10n.t('something is set on {0} that only the running program knows, which may be its handoffs', name), span);
 }
 
 function note(machine: Machine, object: Value, span: Span): void {

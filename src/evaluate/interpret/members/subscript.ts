@@ -11,6 +11,7 @@ import { areCertain, boundsOf, elementsOf, keyIn, newList, open, POSITION, prope
 import { refuseElement, refuseSubscript } from '../trial/refuse';
 import { getMember, setAttribute, unwrapGetter } from './attribute';
 import { changeEach } from './change-each';
+import { noteSettingSome } from './lost-handoffs';
 
 const NO_ARGUMENTS = { positional: [], named: [], isOpen: false } as const;
 
@@ -201,6 +202,7 @@ export function setSubscript(machine: Machine, value: Value, index: Value, item:
   const name = constantString(index);
   if (name !== undefined) setAttribute(machine, value, name, item);
   else if (value.kind === 'instance') machine.write(value.cells, OPEN, item);
+  else if (value.kind === 'agent') noteSettingSome(machine, value, item.value, item.span);
 }
 
 /** `del value[index]`, `delete value[index]`. */
