@@ -1,6 +1,6 @@
 /**
  * Folders never entered, by name: what others wrote, what a program generated, what a tool keeps for itself. Virtual environments
- * with any other name are known by their `pyvenv.cfg`.
+ * with any other name are known by what they hold.
  */
 export const SKIPPED_FOLDERS: ReadonlySet<string> = new Set([
   // Dependencies
@@ -46,3 +46,11 @@ export const SKIPPED_FOLDERS: ReadonlySet<string> = new Set([
   '.nyc_output',
   'htmlcov',
 ]);
+
+/** What environments of Python and conda hold, whatever they are called. */
+const ENVIRONMENT_MARKS = ['pyvenv.cfg', 'conda-meta'] as const;
+
+/** Whether a folder is never entered for what is in it. */
+export function isEnvironment(has: (name: string) => boolean): boolean {
+  return ENVIRONMENT_MARKS.some(has);
+}

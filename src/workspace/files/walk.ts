@@ -4,6 +4,7 @@ import { readFolder } from '../../files/read-folder';
 import { folderNotFile, toReason, whyNoFile } from '../../files/why-not-read';
 import type { Notice } from '../notice';
 import type { FolderRules, IgnoreScope } from './folder-rules';
+import { isEnvironment } from './skipped-folders';
 import { isBelow, toFile } from './to-file';
 
 /** The files of one folder that are wanted, and what of it could not be read. */
@@ -41,7 +42,7 @@ export function* walk(root: string, rules: FolderRules, { isWanted, isNeverFolde
     const { entries, unnamed } = found;
     if (territories.length === 0) territories.push(realPath(root));
     const hasEntry = (name: string) => entries.some((entry) => entry.name === name);
-    if (folder !== root && hasEntry('pyvenv.cfg')) continue;
+    if (folder !== root && isEnvironment(hasEntry)) continue;
     const scope = hasEntry('.gitignore') ? rules.enter(folder, next.scope) : next.scope;
     const toPath = (name: string) => (folder.endsWith('/') ? folder + name : `${folder}/${name}`);
     const files: string[] = [];

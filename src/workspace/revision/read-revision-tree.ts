@@ -5,6 +5,7 @@ import type { Unreadable } from '../../files/read-bytes';
 import { tooLarge } from '../../files/why-not-read';
 import type { FileTree } from '../files/file-tree';
 import type { FolderRules, IgnoreScope } from '../files/folder-rules';
+import { isEnvironment } from '../files/skipped-folders';
 import { isBelow, toFolder } from '../files/to-file';
 import type { Visit, Wanted } from '../files/walk';
 import type { Revision } from './find-revision';
@@ -131,7 +132,7 @@ function* walkTree(folders: ReadonlyMap<string, ReadonlySet<string>>, root: stri
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { folder, outer } = next;
     const names = folders.get(folder);
-    if (!names || (folder !== root && names.has('pyvenv.cfg'))) continue;
+    if (!names || (folder !== root && isEnvironment((name) => names.has(name)))) continue;
     const scope = names.has('.gitignore') ? rules.enter(folder, outer) : outer;
     const files: string[] = [];
     for (const name of [...names].sort()) {

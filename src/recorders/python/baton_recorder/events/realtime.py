@@ -1,3 +1,4 @@
+from ..values.limits import LONGEST_STRING
 from ..values.values import name_of
 from .callback import find_callback
 from .handoff import write_invoke
@@ -182,7 +183,11 @@ def note_event(recorder, given):
     if event.type == "error":
         recorder.write(
             "error",
-            lambda: {"run": run.name, "what": "realtime", "error": {"name": "RealtimeError", "message": recorder.redaction.text(str(event.error))[:10_000]}},
+            lambda: {
+                "run": run.name,
+                "what": "realtime",
+                "error": {"name": "RealtimeError", "message": recorder.redaction.text(str(event.error))[:LONGEST_STRING]},
+            },
         )
     if event.type == "guardrail_tripped":
         for result in event.guardrail_results:
