@@ -231,6 +231,17 @@ describe('what is told of a recording', () => {
     assertGolden(`${FOLDER}/secrets.txt`, told);
   });
 
+  it('secrets as deep as lines are looked at', () => {
+    const isFound = (text: string) => [...findRecordedSecrets(writeRecordingFile(`${text}\n`), readOwnSecrets({}))].length > 0;
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"a":', '}'],
+    ] as const) {
+      const found = [200, 201].map((depth) => isFound(`${open.repeat(depth)}{"password":"x1"}${close.repeat(depth)}`));
+      assert.deepEqual(found, [true, false], open);
+    }
+  });
+
   it('secrets beside lines that are too long', () => {
     const [long, secret] = [`"${'x'.repeat(16 << 20)}"`, '{"password":"x1"}'];
     const find = (text: string) => [...findRecordedSecrets(writeRecordingFile(text), readOwnSecrets({}))];
