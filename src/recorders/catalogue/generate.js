@@ -98,7 +98,7 @@ function longerFirst(text) {
 
 /** Whether what a match ends with may be the beginning of more: the shorter of several lengths is met first, or as little as can be comes before a certain length. */
 function isEndless(text) {
-  return /\]\{\d+\}\|\[[^\]]*\]\{\d+\}/.test(text.replace(TWO_LENGTHS, '')) || /\}\?\([^()]*\{\d+\}\)+$/.test(text);
+  return /\]\{\d+\}\|\[[^\]]*\]\{\d+\}/.test(text.replace(TWO_LENGTHS, '')) || /\}\?(?:\\\\\{0,\d+\})?\([^()]*\{\d+\}\)+$/.test(text);
 }
 
 /** Whether a key of any characters is met before one that begins in a certain way, and may be longer. */
