@@ -44,12 +44,12 @@ export interface ReadingRoom {
 }
 
 const NOTHING = Buffer.alloc(0);
-const [BRACE, QUOTE] = [0x7b, 0x22];
-const KIND = '{"k":"'.length;
+const QUOTE = 0x22;
+const KIND = Buffer.from('{"k":"');
 const LONGEST_KIND = 40;
 const NUMBER = Buffer.from('","s":');
-/** A guess at how much of a line to read for a value; longer ones are read again. */
-const FIRST_PART = 1 << 12;
+/** How much of a line to read for a value: a guess, and more where it was too little. */
+const PARTS = [1 << 12, 1 << 16, 1 << 20, LONGEST_LINE];
 const KEPT_VALUES = 1_000;
 
 /** Opens a recording to skim it. Throws as `openRecording` does. */
@@ -124,9 +124,8 @@ export function skimRecording(file: string, kinds: readonly EventKind[], visit: 
     const { bytes } = near;
     if (begins(bytes, start, ITEM)) return items.add(numberAt(bytes, start + ITEM.length), offset + start);
     if (begins(bytes, start, LIST)) return lists.add(numberAt(bytes, start + LIST.length), offset + start);
-    const isPlain = bytes[start] === BRACE && bytes[start + KIND - 1] === QUOTE;
-    const number = isPlain ? numberOfEvent(bytes, start + KIND) : -1;
-    if (number >= 0 && (!numbering.accept(number) || !wanted.some((kind) => begins(bytes, start + KIND, kind)))) return;
+    const number = begins(bytes, start, KIND) ? numberOfEvent(bytes, start + KIND.length) : -1;
+    if (number >= 0 && (!numbering.accept(number) || !wanted.some((kind) => begins(bytes, start + KIND.length, kind)))) return;
     const line = toLine(bytes, start, stop);
     if (!line) return;
     // Of a writer that puts spaces.
@@ -156,10 +155,11 @@ export function skimRecording(file: string, kinds: readonly EventKind[], visit: 
   }
 
   function readFrom(offset: number): Buffer {
-    for (let length = FIRST_PART; ; length *= 16) {
-      const bytes = readRange(fd, offset, Math.min(length, LONGEST_LINE));
-      if (bytes.includes(10) || bytes.length < length) return bytes;
+    for (const length of PARTS) {
+      const bytes = readRange(fd, offset, length);
+      if (bytes.includes(10)) return bytes;
     }
+    return NOTHING; // The file has changed.
   }
 }
 

@@ -82,11 +82,13 @@ describe('skimming a recording', () => {
   it('leaves out the events that opening leaves out for their numbers, whatever is asked for', async () => {
     const error = (s: number | string) => `{"k":"error","s":${s},"t":1,"run":null,"what":"limit"}\n`;
     const errors = [0, 200_000, 1, 1.5, '1e3', 300_000, -1].map(error);
-    const file = writeRecordingFile(`${makeRecording().split('\n')[0]}\n${errors.join('')}{"k":"end","s":1001,"t":1}\n`);
+    // A broken one counts, too: the last would be too far off without it.
+    const broken = '{"k":"error","s":90000,"t":1,\n';
+    const file = writeRecordingFile(`${makeRecording().split('\n')[0]}\n${errors.join('')}{"k":"end","s":1001,"t":1}\n${broken}${error(180_000)}`);
     const recording = await openRecording(file);
     const opened = [...Array(recording.length).keys()].filter((s) => recording.event(s));
     recording.close();
-    assert.deepEqual(opened, [0, 1, 1000, 1001]);
+    assert.deepEqual(opened, [0, 1, 1000, 1001, 180_000]);
     for (const kinds of [['error', 'end'], ['error'], ['end']] as const) {
       const told: number[] = [];
       const skim = skimRecording(file, kinds, ({ s }) => told.push(Number(s)));

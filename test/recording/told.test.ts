@@ -173,6 +173,21 @@ describe('what is told of a recording', () => {
     assertGolden(`${FOLDER}/blocks.txt`, told);
   });
 
+  it('block lines of many marks', async () => {
+    const lines: string[] = [];
+    const writer = createRecordingWriter(toHeader('py'), (line) => lines.push(line));
+    for (const agent of ['A', 'B']) {
+      for (let run = 0; run < 4_000; run++) writer.event({ k: 'run.begin', t: 0, run: `${agent}${run}`, parent: null, agent, input: 'x'.repeat(200) });
+    }
+    // What a block line tells is believed until the lines are read.
+    const text = lines.join('').replace('"B100",null,"B"]', '"B100",null,"Z"]');
+    const recording = await openRecording(writeRecordingFile(text), { readWhole: 0 });
+    const blocks = text.split('\n').filter((line) => line.startsWith('{"k":"blk"'));
+    assert.deepEqual([recording.runs.length, recording.runs[4_100]?.agent, blocks.length], [8_000, 'Z', 2]);
+    assert.ok(blocks.every(({ length }) => length > 1 << 16));
+    recording.close();
+  });
+
   it('lists, as they are written', () => {
     const lines: string[] = [];
     const writer = createRecordingWriter(toHeader('py'), (line) => lines.push(line.trimEnd()), 900);
@@ -229,6 +244,17 @@ describe('what is told of a recording', () => {
         .map((secret) => `  ${'skipped' in secret ? 'skipped' : `${secret.path || '(text)'}: ${secret.count} ${secret.kind}`}`),
     ]);
     assertGolden(`${FOLDER}/secrets.txt`, told);
+  });
+
+  it('secrets as deep as lines are looked at', () => {
+    const isFound = (text: string) => [...findRecordedSecrets(writeRecordingFile(`${text}\n`), readOwnSecrets({}))].length > 0;
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"a":', '}'],
+    ] as const) {
+      const found = [200, 201].map((depth) => isFound(`${open.repeat(depth)}{"password":"x1"}${close.repeat(depth)}`));
+      assert.deepEqual(found, [true, false], open);
+    }
   });
 
   it('secrets beside lines that are too long', () => {

@@ -4,8 +4,8 @@ const { RegExpParser } = require('@eslint-community/regexpp');
 const [MOST, MOST_WITHIN] = [4096, 64];
 /** A quantifier this near to the end of a pattern is the last: a bracket and padding may follow. */
 const END = 8;
-/** How many times as long a text is with its escapes, as a rule. */
-const ESCAPED = 2;
+/** The backslashes before a character of a text: as many as JSON within JSON has, seven times. */
+const ESCAPES = '\\\\{0,127}';
 const SPACE = [
   [9, 13],
   [32, 32],
@@ -100,9 +100,12 @@ function write(node, state) {
       return `(${isSecret ? '' : '?:'}${alternatives(node.alternatives, { ...state, secrets: isSecret ? [] : state.secrets })})`;
     }
     case 'Quantifier': {
-      const max = node.max === Infinity ? (node.end >= state.end ? Math.max(MOST, node.min) : Math.max(MOST_WITHIN, node.min * 4)) : node.max * roomOf(node);
+      const max = node.max === Infinity ? (node.end >= state.end ? Math.max(MOST, node.min) : Math.max(MOST_WITHIN, node.min * 4)) : node.max;
       const count = node.min === max ? (max === 1 ? '' : `{${max}}`) : node.min === 0 && max === 1 ? '?' : `{${node.min},${max}}`;
-      return `${write(node.element, state)}${count}${node.greedy || count === '' ? '' : '?'}`;
+      const times = `${count}${node.greedy || count === '' ? '' : '?'}`;
+      const any = node.min === 0 && max > 1 ? anyBut(node.element, state) : undefined;
+      // Each character with its escapes, and those of what follows.
+      return any === undefined ? `${write(node.element, state)}${times}` : `(?:${ESCAPES}${any})${times}${ESCAPES}`;
     }
     case 'Assertion':
       if (node.kind === 'word') return node.negate ? '\\B' : '\\b';
@@ -110,7 +113,10 @@ function write(node, state) {
       if (node.kind === 'end') return '(?![\\s\\S])';
       return `(?${node.kind === 'lookbehind' ? '<' : ''}${node.negate ? '!' : '='}${alternatives(node.alternatives, { ...state, secrets: [] })})`;
     case 'CharacterSet':
-      if (node.kind === 'any') return state.dotAll ? '[\\s\\S]' : '[^\\n]';
+      if (node.kind === 'any') {
+        const any = state.dotAll ? '[\\s\\S]' : '[^\\n]';
+        return node.parent.type === 'Quantifier' ? any : `(?:${any}|\\\\{1,127}${any})`;
+      }
       return toClass(rangesOf(node), false);
     case 'CharacterClass':
       if (isEverything(node)) return '[\\s\\S]';
@@ -125,9 +131,11 @@ function write(node, state) {
   }
 }
 
-/** What may stand between words takes more characters where quotes and backslashes are escaped: JSON within JSON. */
-function roomOf({ element, min }) {
-  return element.type === 'CharacterSet' && element.kind === 'any' && min === 0 ? ESCAPED : 1;
+/** Any character but a backslash, and but for a line break where the pattern says so; undefined for what takes certain ones. */
+function anyBut(element, { dotAll }) {
+  if (element.type === 'CharacterClass' && isEverything(element)) return '[^\\\\]';
+  if (element.type !== 'CharacterSet' || element.kind !== 'any') return undefined;
+  return dotAll ? '[^\\\\]' : '[^\\n\\\\]';
 }
 
 function isEverything({ negate, elements }) {

@@ -9,12 +9,12 @@ export interface Head {
 }
 
 const LONGEST_HEAD = 128;
-// The kind is the first key and the number the second: no need to parse the line.
+// The kind is the first key and the number the second: no need to parse the line, which ends before any of the next.
 const HEAD = /^\{"k": ?"([\w.]+)", ?"([sil])": ?(\d{1,15})[,}]/;
 
 /** The head of the line that these bytes hold from `start` to `end`; a reason where the line is none. */
 export function readHead(bytes: Buffer, start: number, end: number): Head | string {
-  const found = HEAD.exec(bytes.toString('latin1', start, Math.min(end, start + LONGEST_HEAD)));
+  const found = HEAD.exec(bytes.toString('latin1', start, start + LONGEST_HEAD));
   if (found) return { kind: found[1] ?? '', numbered: found[2] as 's' | 'i' | 'l', number: Number(found[3]) };
   const line = readLine(bytes, start, end);
   return typeof line === 'string' ? line : toHead(line);

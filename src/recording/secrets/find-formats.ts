@@ -127,7 +127,7 @@ export function replaceOwn(text: string, { name, pattern }: OwnPattern, mark: Se
       end = to;
     }
   }
-  return parts.length === 0 ? text : [...parts, text.slice(end)].join('');
+  return [...parts, text.slice(end)].join('');
 }
 
 /** The stretches between two places that are in no mark, but for spaces. */
@@ -163,7 +163,7 @@ function replaceFormat(text: string, format: Format, find: Find, mark: SecretMar
       match = find(text, end);
     } else match = find(text, match.index + 1);
   }
-  return parts.length === 0 ? text : [...parts, text.slice(end)].join('');
+  return [...parts, text.slice(end)].join('');
 }
 
 /** Where a key without a certain length ends that a line break parts: what follows the break looks like the rest of one, and is alone in its line. */
@@ -213,13 +213,13 @@ function replaceWrapped(text: string, formats: readonly number[], mark: SecretMa
     for (let whole = pattern.exec(joined); whole; whole = pattern.exec(joined)) {
       const match = upToBreak(whole, number);
       const [begin, end] = [match.index, match.index + match[0].length];
-      const isParted = starts.some((start) => start > begin && start < end);
+      const isParted = starts.some((start) => start > begin && start <= end);
       const isBounded = (starts.includes(begin) || isStart(joined, begin)) && (format.open || starts.includes(end) || isEnd(joined, end));
       const found = secretOf(match);
-      if (isParted && isBounded && isSecret({ ...format, free: true }, match, found, joined))
-        spans.push({ begin: toOriginal(begin, false), end: toOriginal(end, true), kind: format.name, secret: match[0] });
-      else pattern.lastIndex = begin + 1;
-      if (isParted && pattern.lastIndex > end) pattern.lastIndex = Math.max(end, begin + 1);
+      pattern.lastIndex = begin + 1;
+      if (!isParted || !isBounded || !isSecret({ ...format, free: true }, match, found, joined)) continue;
+      spans.push({ begin: toOriginal(begin, false), end: toOriginal(end, true), kind: format.name, secret: match[0] });
+      pattern.lastIndex = end;
     }
   }
   const parts: string[] = [];

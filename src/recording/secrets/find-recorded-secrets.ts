@@ -44,7 +44,7 @@ export function* findRecordedSecrets(file: string, own: OwnSecrets): Generator<R
     }
     // What a killed program left of its last line.
     if (size - end > LONGEST_LINE) yield { line: line + 1, skipped: true };
-    else if (size > end) yield* look(readRange(fd, end, size - end).toString('utf8'), line + 1);
+    else yield* look(readRange(fd, end, size - end).toString('utf8'), line + 1);
   } finally {
     closeSync(fd);
   }

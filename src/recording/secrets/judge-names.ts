@@ -5,13 +5,14 @@ import { isSecretText } from './signs';
 type Kind = 'always' | 'texts' | 'codes';
 
 export interface SecretNames {
-  /** The word of a name that tells of a secret: `api_key` of `stripeApiKey`; undefined where none does. */
-  wordOf(name: string): string | undefined;
-  /** The same where `value` is one. Objects and lists are secrets as a whole only where whatever stands there is. */
+  /** What a name tells of a secret; undefined where that is nothing. */
+  find(name: string): SecretName | undefined;
+  /** The word of a name that tells of a secret, where `value` is one. */
   judge(name: string, value: unknown): string | undefined;
 }
 
-interface Named {
+export interface SecretName {
+  /** `api_key` of `stripeApiKey`. */
   readonly word: string;
   readonly kind: Kind;
 }
@@ -21,7 +22,7 @@ const MOST_KNOWN = 10_000;
 const LONGEST = 128;
 const MOST_LISTED = 100;
 const NEVER = new RegExp(`^(?:${table.keys.never.join('|')})$`);
-const PASSWORDS = /^(?:pass.*|pwd|pw)$/;
+const PASSWORDS = /^(?:pass|pw)/;
 const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
 
 /** Judges names by the table's words and by `more`, the user's own. */
@@ -31,25 +32,26 @@ export function createSecretNames(more: readonly string[]): SecretNames {
     ['texts', toPattern(table.keys.texts)],
     ['codes', toPattern(table.keys.codes)],
   ];
-  const known = new Map<string, Named | undefined>();
+  const known = new Map<string, SecretName | undefined>();
   return {
-    wordOf: (name) => find(name)?.word,
+    find,
     judge: (name, value) => {
       const named = find(name);
       return named && isSecretUnder(named, value) ? named.word : undefined;
     },
   };
 
-  function find(name: string): Named | undefined {
+  function find(name: string): SecretName | undefined {
     if (known.has(name)) return known.get(name);
-    const snake = toSnakeCase(name.length > LONGEST ? name.slice(-LONGEST) : name);
+    const snake = toSnakeCase(name.slice(-LONGEST));
     const named = NEVER.test(snake) ? undefined : kinds.map(([kind, pattern]) => toNamed(kind, pattern.exec(snake)?.[1])).find(Boolean);
     if (known.size < MOST_KNOWN) known.set(name, named);
     return named;
   }
 }
 
-function isSecretUnder({ word, kind }: Named, value: unknown): boolean {
+/** Objects and lists are secrets as a whole only where whatever stands there is. */
+export function isSecretUnder({ word, kind }: SecretName, value: unknown): boolean {
   switch (typeof value) {
     case 'string':
       if (value === '' || value.startsWith('[redacted ')) return false;
@@ -89,7 +91,7 @@ function isSchema(value: object): boolean {
   return (typeof type === 'string' && TYPES.has(type)) || ['$ref', 'anyOf', 'oneOf', 'allOf'].some((key) => Object.hasOwn(value, key));
 }
 
-function toNamed(kind: Kind, word: string | undefined): Named | undefined {
+function toNamed(kind: Kind, word: string | undefined): SecretName | undefined {
   return word === undefined ? undefined : { kind, word };
 }
 

@@ -17,6 +17,8 @@ export const OWN_PATTERNS = 'BATON_RECORD_REDACT_PATTERNS';
 const MOST = 256;
 const LONGEST = 1000;
 const EXAMPLE = '{"order": "ORD-[0-9]{6}"}';
+/** A part of a pattern: an escape, how a group begins, a quantifier with its least and its most, or any character. */
+const PART = /\\.|\(\?(?:[:=!]|<[=!])?|\{([0-9]+)(,?)([0-9]*)\}|./gs;
 
 /** The user's own names and patterns, as the environment tells them. */
 export function readOwnSecrets(environment: Readonly<Record<string, string | undefined>>): OwnSecrets {
@@ -71,31 +73,27 @@ export function readOwnPattern(name: string, source: unknown): OwnPattern | stri
 /** The same with an end to each quantifier; refused where repetitions are repeated, or where one language alone understands it. */
 function bound(source: string): { readonly text: string } | { readonly fault: (name: string) => string } {
   const groups = [false];
-  let [text, closed, inClass] = ['', false, false];
-  for (let at = 0; at < source.length; at++) {
-    const rest = source.slice(at);
-    const [token = ''] = /^\\./s.exec(rest) ?? /^\(\?(?:[:=!]|<[=!])/.exec(rest) ?? /^\{[0-9]+(?:,[0-9]*)?\}/.exec(rest) ?? rest;
-    const quantifier = !inClass && text !== '' && /^(?:[*+]|\{[0-9]+(?:,[0-9]*)?\})$/.test(token) ? token : undefined;
-    if (/^\\(?:[pPkgGAZzNQE1-9])/.test(token)) return { fault: notBoth(token) };
-    if (!inClass && token === '(' && rest.startsWith('(?')) return { fault: notBoth(rest.slice(0, 3)) };
-    if (quantifier !== undefined) {
-      const [least, most] = toCounts(quantifier);
-      if (closed && most > 1 && groups[groups.length - 1])
+  let [text, before, inClass] = ['', '', false];
+  for (const part of source.matchAll(PART)) {
+    const [token] = part;
+    const counts = inClass ? undefined : toCounts(part);
+    if (/\\[pPkgGAZzNQE1-9]/.test(token)) return { fault: notBoth(token) };
+    if (!inClass && token === '(?') return { fault: notBoth(source.slice(part.index, part.index + 3)) };
+    if (counts) {
+      const [least, most] = counts;
+      if (before === ')' && most > 1 && groups[groups.length - 1])
         return { fault: (name) => l10n.t('the pattern "{0}" repeats a repetition, which may take for ever.', name) };
       if (most > 1) groups[groups.length - 1] = true;
       text += `{${least},${most}}`;
     } else text += token;
-    closed = !inClass && token === ')';
+    before = token;
     if (inClass) inClass = token !== ']';
     else if (token === '[') inClass = true;
     else if (token.startsWith('(')) groups.push(false);
     else if (token === ')') {
-      const inner = groups.pop() ?? false;
-      if (groups.length === 0) return { fault: noExpression };
       // What was repeated inside counts for what follows the group.
-      if (inner) groups[groups.length - 1] = true;
+      if (groups.pop()) groups[groups.length - 1] = true;
     }
-    at += token.length - 1;
   }
   return { text };
 }
@@ -108,9 +106,10 @@ function notBoth(token: string): (name: string) => string {
   return (name) => l10n.t('the pattern "{0}" has `{1}`, which JavaScript and Python do not both understand.', name, token);
 }
 
-function toCounts(quantifier: string): readonly [number, number] {
-  if (quantifier === '*') return [0, MOST];
-  if (quantifier === '+') return [1, MOST];
-  const [, least = '', comma, most] = /^\{([0-9]+)(,)?([0-9]*)\}$/.exec(quantifier) ?? [];
-  return [Number(least), comma === undefined ? Number(least) : most ? Number(most) : Number(least) + MOST];
+/** How often at least and at most; undefined for what is no quantifier. */
+function toCounts([token, least, comma, most]: RegExpExecArray): readonly [number, number] | undefined {
+  if (token === '*') return [0, MOST];
+  if (token === '+') return [1, MOST];
+  if (least === undefined) return undefined;
+  return [Number(least), comma === '' ? Number(least) : most ? Number(most) : Number(least) + MOST];
 }

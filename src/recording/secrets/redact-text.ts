@@ -1,6 +1,6 @@
 import type { Json } from '../schema';
 import { type OwnPattern, replaceFormats, replaceOwn, type Scan, type SecretMark, scanWords } from './find-formats';
-import type { SecretNames } from './judge-names';
+import { isSecretUnder, type SecretNames } from './judge-names';
 
 /** A quoted name and its colon, as JSON or a literal inside a text has them; its quotes are escaped as often as that was nested. */
 const NAME = /(\\{0,31}["'])([\w.-]{2,64})\1\s{0,9}[:=]\s{0,9}/g;
@@ -92,7 +92,7 @@ export function createRedactText({ names, mark, patterns, mentions, known }: Red
 /** The name that `{ name: 'API_KEY', value: '…' }` and the like give to the value. */
 export function namedBeside(names: SecretNames, fields: { readonly [key: string]: unknown }): string | undefined {
   if (!Object.hasOwn(fields, 'value')) return undefined;
-  const field = NAME_FIELDS.find((name) => typeof fields[name] === 'string' && names.wordOf(fields[name]) !== undefined);
+  const field = NAME_FIELDS.find((name) => typeof fields[name] === 'string' && names.find(fields[name]) !== undefined);
   return field === undefined ? undefined : (fields[field] as string);
 }
 
@@ -116,15 +116,15 @@ function redactNamed(text: string, names: SecretNames, mark: SecretMark): string
   const parts: string[] = [];
   let end = 0;
   for (const { 0: head, 1: quote = '', 2: name = '', index } of text.matchAll(NAME)) {
-    if (index < end || names.wordOf(name) === undefined) continue;
+    const named = index < end ? undefined : names.find(name);
+    if (!named) continue;
     VALUE.lastIndex = index + head.length;
     const value = VALUE.exec(text);
-    const word = value ? names.judge(name, toValue(value[0], value[2])) : undefined;
-    if (!value || word === undefined) continue;
-    parts.push(text.slice(end, index + head.length), quote, mark(word, value[2] ?? value[0]), quote);
+    if (!value || !isSecretUnder(named, toValue(value[0], value[2]))) continue;
+    parts.push(text.slice(end, index + head.length), quote, mark(named.word, value[2] ?? value[0]), quote);
     end = VALUE.lastIndex;
   }
-  return parts.length === 0 ? text : [...parts, text.slice(end)].join('');
+  return [...parts, text.slice(end)].join('');
 }
 
 /** What it would be if it were parsed, as far as that decides whether it is a secret. */

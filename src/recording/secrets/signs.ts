@@ -44,7 +44,7 @@ function isPassword(text: string, lower: string): boolean {
 /** Upper and lower case change oftener than words do. */
 function isIrregular(text: string): boolean {
   let [changes, letters, was] = [0, 0, 0];
-  for (const letter of text.match(/[a-z]/gi) ?? []) {
+  for (const [letter] of text.matchAll(/[a-z]/gi)) {
     const is = letter >= 'a' ? 1 : 2;
     if (was !== 0 && was !== is) changes++;
     [letters, was] = [letters + 1, is];

@@ -55,8 +55,8 @@ describe('what becomes of texts with secrets', () => {
     else assert.equal(told, readFileSync(FILE, 'utf8'));
   });
 
-  it('is found at once in a run of carriage returns, of which a pattern may take each in two ways', () => {
-    const texts = ['cloudinary', 'influxdb'].map((vendor) => `${vendor}${'\r'.repeat(200)}`);
+  it('is found at once in a run of carriage returns, and of backslashes, of which a pattern might take each in two ways', () => {
+    const texts = ['cloudinary', 'influxdb', 'polymarket'].flatMap((vendor) => ['\r', '\\', '\\"'].map((each) => `${vendor}${each.repeat(400)}`));
     assert.deepEqual(redactApart(texts, ENVIRONMENT), texts);
     assert.deepEqual(redactInPython(texts, ENVIRONMENT).texts, texts);
   });

@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import { closeSync, openSync, truncateSync } from 'node:fs';
 import fc from 'fast-check';
 import { createNumbering } from '../../../src/recording/file/index/numbering';
+import { LONGEST_CHAIN } from '../../../src/recording/file/limits';
 import { begins, ITEM, LIST, numberAt } from '../../../src/recording/file/line-bytes';
 import { createLineOffsets } from '../../../src/recording/file/line-offsets';
 import { readChunks } from '../../../src/recording/file/read-chunks';
@@ -167,6 +168,25 @@ describe('items that grow without end', () => {
     for (const _ of skim.read());
     assert.deepEqual(skim.item(1), ['x', 'x']);
     assert.equal(skim.item(59), undefined);
+    skim.close();
+  });
+});
+
+describe('lists that build on others', () => {
+  it('are followed as far as any that recorders write', async () => {
+    const lists = Array.from({ length: LONGEST_CHAIN + 2 }, (_, l) => `{"k":"list","l":${l},"n":1,"add":${l === 0 ? '[0]' : `[],"b":${l - 1},"keep":1`}}\n`);
+    const file = writeRecordingFile(`${makeRecording().split('\n')[0]}\n{"k":"item","i":0,"h":"x","d":"a"}\n${lists.join('')}`);
+    const [recording, skim] = [await openRecording(file), skimRecording(file, [], () => undefined)];
+    for (const _ of skim.read());
+    // The longest first: of what is known already no chain is followed.
+    for (const [list, items] of [[LONGEST_CHAIN + 1, undefined] as const, [LONGEST_CHAIN, [0]] as const]) {
+      assert.deepEqual([recording.list(list), skim.lastOf(list)], [items, items?.[0]]);
+    }
+    assert.deepEqual(
+      recording.problems.map(({ line, reason }) => [line, reason]).filter(([line]) => line !== 2),
+      [[LONGEST_CHAIN + 4, `list ${LONGEST_CHAIN + 1} builds on more than ${LONGEST_CHAIN} lists`]],
+    );
+    recording.close();
     skim.close();
   });
 });

@@ -107,7 +107,7 @@ export function createSecrets({ environment, off, own, salt = makeSalt() }: Secr
     if (off) return;
     // To read a variable is to ask the system: of all others the name is enough.
     const entries = Object.keys(environment)
-      .filter((name) => names.wordOf(name) !== undefined)
+      .filter((name) => names.find(name) !== undefined)
       .map((name) => [name, environment[name]] as const);
     const text = entries.flat().join('\0');
     if (text === environmentText) return;

@@ -76,7 +76,7 @@ def bound(source):
             raise Refused(f"has `{token}`, which JavaScript and Python do not both understand")
         if not in_class and token == "(" and source.startswith("(?", at):
             raise Refused(f"has `{source[at : at + 3]}`, which JavaScript and Python do not both understand")
-        if not in_class and parts and QUANTIFIER.match(token):
+        if not in_class and QUANTIFIER.match(token):
             least, most = counts(token)
             if closed and most > 1 and groups[-1]:
                 raise Refused("repeats a repetition, which may take for ever")

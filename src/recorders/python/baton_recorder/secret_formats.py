@@ -134,7 +134,7 @@ class SecretFormats:
                 match = up_to_break(match, pattern, joined, starts)
                 begin, end = match.span()
                 secret, at, is_whole = secret_of(match)
-                is_parted = any(begin < start < end for start in starts)
+                is_parted = any(begin < start <= end for start in starts)
                 is_bounded = (begin in starts or is_start(joined, begin)) and (form.get("open") or end in starts or is_end(joined, end))
                 if is_parted and is_bounded and self._is_secret(form, match, secret, at, is_whole, joined, is_bounded=True):
                     spans.append((to_original(begin, False), -to_original(end, True), form["name"], match.group()))

@@ -4,7 +4,7 @@ MOST_KNOWN = 10_000
 #: Longer names are texts, of which the end tells as much.
 LONGEST = 128
 MOST_LISTED = 100
-PASSWORDS = re.compile(r"(?:pass.*|pwd|pw)\Z", re.ASCII)
+PASSWORDS = re.compile(r"pass|pw")
 NO_DIGIT = re.compile(r"[^0-9]")
 TYPES = frozenset(("string", "number", "integer", "boolean", "object", "array", "null"))
 OPTION = re.compile(r"--?[A-Za-z][\w-]{0,63}\Z", re.ASCII)

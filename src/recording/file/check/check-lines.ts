@@ -125,7 +125,7 @@ function createSeries(name: Numbered) {
     get next() {
       return numbering.next;
     },
-    has: (number: number) => number < numbering.next && seen.has(number),
+    has: (number: number) => Number.isInteger(number) && number < numbering.next && seen.has(number),
     /** The number of a line; why it cannot be right. */
     *count(number: number): Generator<string> {
       if (seen.has(number)) yield l10n.t('{0} is there already', numbered(name, number));

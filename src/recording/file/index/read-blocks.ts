@@ -9,7 +9,8 @@ import type { BlockMark, NumberRange, Segment } from './segment';
 /** How far from the end the last block line may be; a file without one so near is read from its beginning. */
 const FARTHEST = 16 << 20;
 const WINDOW = 1 << 20;
-const LONGEST_BLOCK_LINE = 8 << 20;
+/** How much is read of a block line: as long as most are, and as long as any is. */
+const PARTS = [1 << 16, 1 << 19, 1 << 22];
 /** A block ends with the first line that makes it a MiB. */
 const LONGEST_BLOCK = CHUNK + LONGEST_LINE;
 const SHORTEST_LINE = 12;
@@ -57,11 +58,10 @@ function readBlock(fd: number, offset: number, size: number): { readonly segment
 }
 
 function readBlockLine(fd: number, offset: number, size: number): Buffer | undefined {
-  for (let length = 1 << 16; length <= LONGEST_BLOCK_LINE; length *= 8) {
+  for (const length of PARTS) {
     const bytes = readRange(fd, offset, Math.min(length, size - offset));
     const end = bytes.indexOf(10);
     if (end >= 0) return bytes.subarray(0, end + 1);
-    if (bytes.length < length) return undefined;
   }
   return undefined;
 }
