@@ -7,6 +7,7 @@ import { createAnalyzer } from '../../src/analyze/analyze';
 import type { LanguageSupport } from '../../src/languages/language';
 import { loadLanguages } from '../../src/languages/load-languages';
 import { inSlices } from '../../src/text/in-slices';
+import { inlineLess } from '../../src/text/inline-less';
 import { analyzeWorkspace } from '../../src/workspace/analyze-workspace';
 import { createWorkspace } from '../../src/workspace/create-workspace';
 import { createFolderRules } from '../../src/workspace/files/folder-rules';
@@ -100,5 +101,7 @@ async function processorTime(work: () => unknown): Promise<number> {
   return (user + system) / 1_000;
 }
 
+// As the command line and the language server do.
+inlineLess();
 const [task, folder, cacheFolder] = process.argv.slice(2) as [Task, string, string | undefined];
 void measure(task, folder, cacheFolder).then((numbers) => console.log(numbers.join(' ')));

@@ -136,7 +136,7 @@ export function makeFunction(machine: Machine, definition: FunctionDefinition): 
     ...(frame.isRetained ? { retained: true } : {}),
     ...defaultsOf(machine, definition),
   };
-  if (!unit.closures.has(definition)) unit.closures.set(definition, definition.isArrow ? withoutHome(value) : value);
+  if (!unit.closures.has(definition)) unit.noteClosure(definition, definition.isArrow ? withoutHome(value) : value);
   return definition.decorators.length > 0 ? decorate(machine, value, definition.decorators) : value;
 }
 

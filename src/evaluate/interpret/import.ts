@@ -12,7 +12,7 @@ export function runImport(machine: Machine, statement: Import): void {
   const { language } = machine.frame.module;
   const { place, local } = placeOf(machine, statement.module);
   const { namespace } = statement;
-  for (const file of [place.kind === 'file' ? place.file : undefined, local]) if (file !== undefined) machine.unit.imported.add(file);
+  for (const file of [place.kind === 'file' ? place.file : undefined, local]) if (file !== undefined) machine.unit.noteImported(file);
   if (namespace) {
     // `import a.b` binds `a`: the package, through which `a.b` is found.
     const root = namespace.root && statement.module.specifier.includes('.') ? statement.module.specifier.split('.')[0] : undefined;

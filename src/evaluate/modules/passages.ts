@@ -90,10 +90,20 @@ function readStatement(statement: Statement, pairs: Map<string, string>): Statem
   const passage = newPassage(isPassedOn(statement) ? [] : boundNames(statement));
   visit(statement, { imports: words.imports, passages: words.passages, pairs, passage, isInside: false, isEager: true, home: undefined });
   if (passage.names.size > 0) words.passages.push(passage);
-  for (const each of words.passages) shareNothing(each);
+  for (const each of [passage, ...words.passages]) shareNothing(each);
   noteHolders(statement, words.holders);
   if (statement.kind === 'export' && !statement.module) for (const { local, exported } of statement.names) words.exported.set(exported, local);
-  return words;
+  return toShort(words);
+}
+
+/** Of most statements some of these are empty, and lists that were pushed to have room for many more. */
+function toShort({ imports, passages, exported, holders }: StatementWords): StatementWords {
+  return {
+    imports: imports.length === 0 ? NO_LIST : imports.slice(),
+    passages: passages.length === 0 ? NO_LIST : passages.slice(),
+    exported: exported.size === 0 ? NO_EXPORTS : exported,
+    holders: holders.size === 0 ? NO_HOLDERS : holders,
+  };
 }
 
 function newPassage(binds: readonly string[], definition?: Passage['definition'], home?: readonly string[]): Passage {
@@ -107,6 +117,9 @@ function shareNothing(passage: Passage): void {
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
+const NO_EXPORTS: StatementWords['exported'] = new Map();
+const NO_HOLDERS: StatementWords['holders'] = new Map();
+const NO_LIST: readonly never[] = [];
 
 type Known = Statement | Expression;
 

@@ -48,7 +48,7 @@ export class Cells<T> {
     if (!layer) {
       layer = new Map();
       this.#layers.set(writer, layer);
-      writer.touched.add(this);
+      writer.noteTouched(this);
     }
     layer.set(key, value as T);
   }

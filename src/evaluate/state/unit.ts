@@ -14,19 +14,33 @@ export interface Start {
   readonly isPicked: boolean;
 }
 
+type Touched = Pick<Cells<unknown>, 'forget' | 'owner'>;
+type Instance = InstanceValue | AgentValue | HandoffValue;
+
+const NONE: ReadonlySet<never> = new Set();
+const EMPTY: ReadonlyMap<never, never> = new Map<never, never>();
+
 /**
  * One thing that is evaluated as a whole and thrown away as a whole: a module's body, or a function that nobody calls. Everything made while it
  * runs belongs to it. There are ten thousands, most of which make little: what few need is made when it is asked for.
  */
 export class Unit {
   /** Objects of other units that this one changed. */
-  readonly touched = new Set<Pick<Cells<unknown>, 'forget' | 'owner'>>();
+  get touched(): ReadonlySet<Touched> {
+    return this.#touched ?? NONE;
+  }
+
+  #touched: Set<Touched> | undefined;
   readonly agents: AgentValue[] = [];
   readonly handoffs: HandoffValue[] = [];
   readonly starts: Start[] = [];
   readonly runs: RunValue[] = [];
   /** Files that it imported. */
-  readonly imported = new Set<string>();
+  get imported(): ReadonlySet<string> {
+    return this.#imported ?? NONE;
+  }
+
+  #imported: Set<string> | undefined;
   /** The agent that answered last is asked of the result of a run. */
   readsLastAgent = false;
   /** A run is started with it. */
@@ -50,13 +64,25 @@ export class Unit {
 
   #noted: Set<string> | undefined;
   /** Functions made while it ran, first of each definition; candidates for evaluation with unknown arguments. */
-  readonly closures = new Map<FunctionDefinition, FunctionValue>();
+  get closures(): ReadonlyMap<FunctionDefinition, FunctionValue> {
+    return this.#closures ?? EMPTY;
+  }
+
+  #closures: Map<FunctionDefinition, FunctionValue> | undefined;
   /** Classes with methods made while it ran. */
   readonly classes: ClassValue[] = [];
   /** The first instance of each class made while it ran, for methods that nobody calls. */
-  readonly instances = new Map<ClassDefinition, InstanceValue | AgentValue | HandoffValue>();
+  get instances(): ReadonlyMap<ClassDefinition, Instance> {
+    return this.#instances ?? EMPTY;
+  }
+
+  #instances: Map<ClassDefinition, Instance> | undefined;
   /** Classes called while it ran, whatever that gave. */
-  readonly instantiated = new Set<ClassDefinition>();
+  get instantiated(): ReadonlySet<ClassDefinition> {
+    return this.#instantiated ?? NONE;
+  }
+
+  #instantiated: Set<ClassDefinition> | undefined;
   /** Functions called while it ran. */
   readonly called = new Set<FunctionDefinition>();
   /** How often each construction site was reached by the same path, to tell loop iterations apart. */
@@ -111,6 +137,26 @@ export class Unit {
     return other === this || (this.observed ? this.observed.sees(other) : other.isModuleBody() && this.module.reaches(other.module));
   }
 
+  noteTouched(cells: Touched): void {
+    (this.#touched ??= new Set()).add(cells);
+  }
+
+  noteImported(file: string): void {
+    (this.#imported ??= new Set()).add(file);
+  }
+
+  noteClosure(definition: FunctionDefinition, value: FunctionValue): void {
+    (this.#closures ??= new Map()).set(definition, value);
+  }
+
+  noteInstance(definition: ClassDefinition, instance: Instance): void {
+    (this.#instances ??= new Map()).set(definition, instance);
+  }
+
+  noteInstantiated(definition: ClassDefinition): void {
+    (this.#instantiated ??= new Set()).add(definition);
+  }
+
   isModuleBody(): boolean {
     return this.key === this.module.file;
   }
@@ -124,14 +170,13 @@ export class Unit {
   fail(reason: string, span: Span): void {
     this.dispose();
     this.agents.length = this.handoffs.length = this.starts.length = this.runs.length = this.optionCalls.length = this.shadows.length = this.classes.length = 0;
-    this.closures.clear();
-    this.instances.clear();
+    this.#closures = this.#instances = undefined;
     this.unresolved.push({ reason, span });
   }
 
   /** Takes its effects on others back. */
   dispose(): void {
     for (const cells of this.touched) cells.forget(this as never);
-    this.touched.clear();
+    this.#touched = undefined;
   }
 }

@@ -1,6 +1,7 @@
 import type { Parser } from 'web-tree-sitter';
 import type { Range, Unknown } from '../ir';
 import { copyString } from '../lower/copy-string';
+import { type SharedStrings, shareString } from '../lower/share-string';
 import type { Node } from '../tree/node';
 import type { LogicalLine } from './recover/logical-lines';
 
@@ -15,6 +16,7 @@ export interface Source {
   readonly patches: ReadonlyMap<number, LogicalLine>;
   /** Whether the parser met anything it could not read; it spares asking each node. */
   readonly isBroken: boolean;
+  readonly strings: SharedStrings;
   /** How deep the expression or statement being lowered lies; see `MAX_DEPTH`. */
   depth: number;
   /** Whether a `yield` was met since the enclosing function began. */
@@ -48,7 +50,8 @@ export function childOf(node: Node, type: string): Node | undefined {
 /** The operator between two operands; comments may stand around it. */
 export function operatorBetween(source: Source, left: Node, right: Node): string {
   const gap = source.text.slice(left.end, right.start).trim();
-  return copyString(
+  return shareString(
+    source.strings,
     /[#\\\s]/.test(gap)
       ? gap
           .replace(/#.*|\\$/gm, '')
@@ -63,9 +66,9 @@ export function rangeOf({ start, end }: Range): Range {
   return { start, end };
 }
 
-/** The text of a node, as a copy. */
+/** The text of a node that stands for itself, such as a name: a copy. */
 export function textOf(source: Source, node: Node): string {
-  return copyString(source.text.slice(node.start, node.end));
+  return shareString(source.strings, source.text.slice(node.start, node.end));
 }
 
 /** A stretch of text on one line, at most 80 characters. */

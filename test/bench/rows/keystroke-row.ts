@@ -1,6 +1,7 @@
 import { Edit, Language as Grammar, Parser, type Tree } from 'web-tree-sitter';
 import { createAnalyzer } from '../../../src/analyze/analyze';
 import { loadLanguages } from '../../../src/languages/load-languages';
+import { inlineLess } from '../../../src/text/inline-less';
 import { createWorkspace } from '../../../src/workspace/create-workspace';
 import { toModule } from '../corpus';
 import { createRandom } from '../random';
@@ -13,6 +14,8 @@ const WARM_UP = 10;
 
 /** One letter typed, here and there in a file: analysed anew each time, against parsing alone. */
 export async function measureKeystrokes(folder: string): Promise<readonly Row[]> {
+  // As the language server does.
+  inlineLess();
   const rows: Row[] = [];
   for (const [name, grammar, file] of [
     ['Python', 'python', 'typed.py'],

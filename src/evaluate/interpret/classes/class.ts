@@ -71,7 +71,7 @@ function makeClass(machine: Machine, definition: ClassDefinition): ClassValue {
     hasMethods = true;
     const method: FunctionValue = { ...member.value, home: value };
     members.cells.write(name, { ...member, value: method }, unit);
-    if (unit.closures.get(method.definition)?.scope === members) unit.closures.set(method.definition, method);
+    if (unit.closures.get(method.definition)?.scope === members) unit.noteClosure(method.definition, method);
   }
   if (hasMethods || bases.some(({ kind }) => kind === 'sdk')) unit.classes.push(value);
   if (runBody && isEnumeration(value)) makeMembers(machine, value);
@@ -140,7 +140,7 @@ function staticPart(body: Block): Block {
 
 /** What calling a class gives: as a rule an instance of it. */
 export function instantiate(machine: Machine, value: ClassValue, args: Arguments, site: Range, callee: Range): Value {
-  machine.unit.instantiated.add(value.definition);
+  machine.unit.noteInstantiated(value.definition);
   const { runBody } = value.module.traits.classes;
   const metaclass = runBody ? metaclassOf(value) : undefined;
   const called = metaclass?.kind === 'class' ? findHook(machine, metaclass, 'call') : undefined;
@@ -182,7 +182,7 @@ export function allocate(machine: Machine, value: ClassValue, site: Range, calle
     : extendsHandoff(value)
       ? newHandoffOf(machine, value, site, callee)
       : { kind: 'instance', of: value, cells: new Cells(machine.unit) };
-  for (const each of lineage(value)) if (!machine.unit.instances.has(each.definition)) machine.unit.instances.set(each.definition, self);
+  for (const each of lineage(value)) if (!machine.unit.instances.has(each.definition)) machine.unit.noteInstance(each.definition, self);
   return self;
 }
 

@@ -121,13 +121,13 @@ function headOf(node: Node): Node | undefined {
 }
 
 function blockOf(source: Source, node: Node): Block {
-  return parts(node)
-    .filter(({ type }) => type === 'block')
-    .flatMap((block) => lowerBlock(source, block));
+  const [block, ...more] = parts(node).filter(({ type }) => type === 'block');
+  const statements = block ? lowerBlock(source, block) : [];
+  return more.length === 0 ? statements : [...statements, ...more.flatMap((each) => lowerBlock(source, each))];
 }
 
 function elseOf(source: Source, node: Node): Block {
-  return parts(node)
-    .filter(({ type }) => type === 'else_clause')
-    .flatMap((clause) => blockOf(source, clause));
+  const [clause, ...more] = parts(node).filter(({ type }) => type === 'else_clause');
+  const statements = clause ? blockOf(source, clause) : [];
+  return more.length === 0 ? statements : [...statements, ...more.flatMap((each) => blockOf(source, each))];
 }

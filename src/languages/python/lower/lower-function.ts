@@ -65,11 +65,13 @@ function lowerParameters(source: Source, list: Node): Parameter[] {
   const children = parts(list);
   const slash = children.findIndex(({ type }) => type === 'positional_separator');
   const star = children.findIndex((child) => child.type === 'keyword_separator' || isRest(child));
-  return children.flatMap((child, index) => {
+  const lowered = children.flatMap((child, index) => {
     if (child.type === 'positional_separator' || child.type === 'keyword_separator') return [];
     const form = index < slash ? 'positional-only' : star >= 0 && index > star ? 'keyword-only' : 'positional';
     return [lowerParameter(source, child, form)];
   });
+  // Without the room that `flatMap` leaves for more.
+  return lowered.slice();
 }
 
 function isRest(node: Node): boolean {

@@ -175,12 +175,12 @@ function lowerSimple(source: Source, node: Node): Block {
 /** `a = b = value` is one assignment to two targets. */
 function lowerAssignment(source: Source, node: Node): Block {
   const { start, end } = node;
-  let targets: readonly Expression[] = [];
+  const targets: Node[] = [];
   const type = childOf(node, 'type');
   let value: Node | undefined = node;
   while (value?.type === 'assignment') {
     const [target, right]: readonly Node[] = parts(value).filter((part) => part !== type);
-    if (target) targets = [...targets, lowerExpression(source, target)];
+    if (target) targets.push(target);
     value = right;
   }
   return [
@@ -188,7 +188,7 @@ function lowerAssignment(source: Source, node: Node): Block {
       kind: 'assign',
       start,
       end,
-      targets,
+      targets: targets.map((target) => lowerExpression(source, target)),
       ...(value && { value: lowerExpression(source, value) }),
       ...(type && { annotation: lowerAnnotation(source, type) }),
     },

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Constant, Expression, Template } from '../../ir';
-import { copyString } from '../../lower/copy-string';
+import { shareString } from '../../lower/share-string';
 import type { Node } from '../../tree/node';
 import { named, parts, type Source, textOf, toUnknown } from '../syntax';
 import { lowerExpression } from './lower-expression';
@@ -24,10 +24,10 @@ function stringParts(source: Source, node: Node): (string | Expression)[] {
   if (token.startsWith('`')) return [toUnknown(node, l10n.t('syntax error'))];
   const { prefix, start, end } = readStringToken(token);
   const isRaw = prefix.includes('r');
-  if (!/[ft]/.test(prefix)) return [copyString(decodeString(token.slice(start, end), isRaw))];
+  if (!/[ft]/.test(prefix)) return [shareString(source.strings, decodeString(token.slice(start, end), isRaw))];
   const found: (string | Expression)[] = [];
   let from = node.start + start;
-  const addText = (to: number) => found.push(copyString(decodeFormat(source.text.slice(from, to), isRaw)));
+  const addText = (to: number) => found.push(shareString(source.strings, decodeFormat(source.text.slice(from, to), isRaw)));
   for (const child of named(node)) {
     if (child.type !== 'interpolation') continue;
     addText(child.start);
@@ -64,5 +64,6 @@ function join(found: readonly (string | Expression)[]): (string | Expression)[] 
     if (typeof part === 'string' && typeof last === 'string') joined[joined.length - 1] = last + part;
     else if (part !== '') joined.push(part);
   }
-  return joined;
+  // Without the room that `push` leaves for more.
+  return joined.slice();
 }

@@ -12,7 +12,7 @@ import { lowerBlock } from './lower-block';
 /** Python text to neutral IR. Never throws; what could not be read is in `broken`. */
 export function lowerPython(parser: Parser, file: string, text: string): FileIR {
   const { trees, patches, broken } = readTolerantly(parser, text);
-  const source: Source = { text, end: text.length, parser, patches, isBroken: broken.length > 0, depth: 0, yields: false };
+  const source: Source = { text, end: text.length, parser, patches, isBroken: broken.length > 0, strings: new Map(), depth: 0, yields: false };
   const statements = trees.flatMap((tree) => lowerBlock(source, tree));
   const runs = readRuns(text);
   const body = runs.length > 0 ? [...statements, ...runs].sort((one, other) => one.start - other.start) : statements;

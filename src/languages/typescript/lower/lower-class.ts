@@ -1,13 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import type { ClassDefinition, Expression, Statement } from '../../ir';
-import { copyString } from '../../lower/copy-string';
 import type { Node } from '../../tree/node';
 import { lowerAny } from './lower-any';
 import { lowerExpression } from './lower-expression';
 import { lowerFunction } from './lower-function';
 import { keyName, lowerKey } from './lower-literal';
 import { isStatement, lowerBlock, lowerStatement } from './lower-statement';
-import { hasToken, type Lowering, partsOf, rangeOf, textOf } from './lowering';
+import { copyOf, hasToken, type Lowering, partsOf, rangeOf } from './lowering';
 
 /** A class; `decorators` are those written before its `export`. */
 export function lowerClass(node: Node, lowering: Lowering, decorators: readonly Expression[]): ClassDefinition {
@@ -15,7 +14,7 @@ export function lowerClass(node: Node, lowering: Lowering, decorators: readonly 
   const body = node.childForFieldName('body');
   return {
     ...rangeOf(node),
-    ...(name && { name: copyString(textOf(name, lowering)), nameRange: rangeOf(name) }),
+    ...(name && { name: copyOf(name, lowering), nameRange: rangeOf(name) }),
     bases: lowerBases(node, lowering),
     keywords: [],
     decorators: [...decorators, ...lowerDecorators(node, lowering)],

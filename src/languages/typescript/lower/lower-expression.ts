@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Expression, Statement, Unknown } from '../../ir';
-import { copyString } from '../../lower/copy-string';
+import { shareString } from '../../lower/share-string';
 import type { Node } from '../../tree/node';
 import { lowerAny } from './lower-any';
 import { lowerAssignment, lowerAugmented, lowerUpdate } from './lower-assignment';
@@ -9,7 +9,7 @@ import { lowerClass } from './lower-class';
 import { lowerFunction } from './lower-function';
 import { lowerArray, lowerNumber, lowerObject, lowerRegex, lowerString, lowerTemplate } from './lower-literal';
 import { lowerBinary, lowerSequence, lowerTernary, lowerUnary } from './lower-operation';
-import { type Lowering, MAX_DEPTH, missing, partsOf, textOf } from './lowering';
+import { copyOf, type Lowering, MAX_DEPTH, missing, partsOf } from './lowering';
 
 type Lower = (node: Node, lowering: Lowering) => Expression;
 
@@ -51,7 +51,7 @@ const forms: Readonly<Record<string, Lower>> = {
   await_expression: lowerAwait,
   yield_expression: lowerYield,
   spread_element: lowerSpread,
-  meta_property: (node, lowering) => unknown(node, lowering, copyString(textOf(node, lowering))),
+  meta_property: (node, lowering) => unknown(node, lowering, copyOf(node, lowering)),
   jsx_element: (node, lowering) => unknown(node, lowering, 'JSX'),
   jsx_self_closing_element: (node, lowering) => unknown(node, lowering, 'JSX'),
   jsx_fragment: (node, lowering) => unknown(node, lowering, 'JSX'),
@@ -102,7 +102,7 @@ export function undefinedName(offset: number): Expression {
 
 function lowerName(node: Node, lowering: Lowering): Expression {
   const { start, end } = node;
-  return start === end ? missing(start) : { kind: 'name', start, end, name: copyString(lowering.text.slice(start, end)) };
+  return start === end ? missing(start) : { kind: 'name', start, end, name: shareString(lowering.strings, lowering.text.slice(start, end)) };
 }
 
 function lowerMember(node: Node, lowering: Lowering): Expression {
@@ -114,7 +114,7 @@ function lowerMember(node: Node, lowering: Lowering): Expression {
     start: node.start,
     end: node.end,
     object,
-    name: copyString(textOf(property, lowering)),
+    name: copyOf(property, lowering),
     nameRange: { start: property.start, end: property.end },
     ...optionality(node, 'object', object),
   };

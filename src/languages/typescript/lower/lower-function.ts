@@ -1,12 +1,11 @@
 import { handoffNames } from '../../../model/options/handoff-options';
 import type { Block, Expression, FunctionDefinition, Parameter } from '../../ir';
-import { copyString } from '../../lower/copy-string';
 import type { Node } from '../../tree/node';
 import { lowerExpression } from './lower-expression';
 import { keyName } from './lower-literal';
 import { lowerPattern } from './lower-pattern';
 import { lowerBlock } from './lower-statement';
-import { type Lowering, partsOf, rangeOf, textOf } from './lowering';
+import { copyOf, type Lowering, partsOf, rangeOf, textOf } from './lowering';
 
 /** Functions, arrows and methods of classes and objects. */
 export function lowerFunction(node: Node, lowering: Lowering, decorators: readonly Expression[] = []): FunctionDefinition {
@@ -96,7 +95,7 @@ function lowerBody(body: Node | undefined, lowering: Lowering): Block {
 
 function lowerParameters(node: Node, lowering: Lowering): Parameter[] {
   const single = node.childForFieldName('parameter');
-  if (single) return [{ ...rangeOf(single), name: copyString(textOf(single, lowering)), form: 'positional' }];
+  if (single) return [{ ...rangeOf(single), name: copyOf(single, lowering), form: 'positional' }];
   const list = node.childForFieldName('parameters');
   if (!list) return [];
   return partsOf(list).flatMap((part) => {
@@ -113,7 +112,7 @@ function lowerParameter(node: Node, pattern: Node, lowering: Lowering): Paramete
   const isName = target.type === 'identifier';
   return {
     ...rangeOf(node),
-    name: isName ? copyString(textOf(target, lowering)) : '',
+    name: isName ? copyOf(target, lowering) : '',
     ...(!isName && { pattern: lowerPattern(target, lowering, node.end) }),
     form: isRest ? 'rest' : 'positional',
     ...(value && { default: lowerExpression(value, lowering) }),

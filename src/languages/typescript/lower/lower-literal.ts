@@ -5,7 +5,7 @@ import type { Node } from '../../tree/node';
 import { lowerAny } from './lower-any';
 import { lowerExpression, undefinedName } from './lower-expression';
 import { lowerFunction } from './lower-function';
-import { hasToken, type Lowering, partsOf, textOf } from './lowering';
+import { copyOf, hasToken, type Lowering, partsOf, textOf } from './lowering';
 import { stringValue, unquote } from './string-value';
 
 export function lowerString(node: Node, lowering: Lowering): Expression {
@@ -41,7 +41,7 @@ export function lowerNumber(node: Node, lowering: Lowering): Expression {
 
 export function lowerRegex(node: Node, lowering: Lowering): Expression {
   const { start, end } = node;
-  return { kind: 'constant', start, end, value: copyString(textOf(node, lowering)), form: 'regex' };
+  return { kind: 'constant', start, end, value: copyOf(node, lowering), form: 'regex' };
 }
 
 export function lowerArray(node: Node, lowering: Lowering): Expression {
@@ -85,7 +85,7 @@ function lowerEntry(node: Node, lowering: Lowering): MapEntry {
       return { start, end, key: lowerKey(node.childForFieldName('key'), lowering, start), value };
     }
     case 'shorthand_property_identifier': {
-      const name = copyString(textOf(node, lowering));
+      const name = copyOf(node, lowering);
       return { start, end, key: { kind: 'constant', start, end, value: name }, value: { kind: 'name', start, end, name } };
     }
     case 'method_definition': {

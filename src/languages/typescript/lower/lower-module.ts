@@ -1,12 +1,11 @@
 import { boundNames } from '../../bound-names';
 import type { Export, Expression, Import, ImportedName, Statement } from '../../ir';
-import { copyString } from '../../lower/copy-string';
 import type { Node } from '../../tree/node';
 import { lowerClass, lowerDecorators } from './lower-class';
 import { lowerExpression } from './lower-expression';
 import { keyName } from './lower-literal';
 import { lowerStatement } from './lower-statement';
-import { hasToken, type Lowering, partsOf, rangeOf, textOf } from './lowering';
+import { copyOf, hasToken, type Lowering, partsOf, rangeOf } from './lowering';
 import { toModule } from './module-reference';
 
 /** `import …`, also `import x = require('y')`, which assigns the module. */
@@ -29,10 +28,10 @@ function lowerClause(clause: Node | undefined, lowering: Lowering): Pick<Import,
   let namespace: Import['namespace'];
   for (const part of clause ? partsOf(clause) : []) {
     if (part.type === 'identifier') {
-      names.push({ ...rangeOf(part), imported: 'default', local: copyString(textOf(part, lowering)) });
+      names.push({ ...rangeOf(part), imported: 'default', local: copyOf(part, lowering) });
     } else if (part.type === 'namespace_import') {
       const [name] = partsOf(part);
-      if (name) namespace = { ...rangeOf(part), local: copyString(textOf(name, lowering)), root: false };
+      if (name) namespace = { ...rangeOf(part), local: copyOf(name, lowering), root: false };
     } else if (part.type === 'named_imports') {
       names.push(...partsOf(part).flatMap((specifier) => lowerSpecifier(specifier, lowering)));
     }

@@ -1,10 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { Expression, MapEntry } from '../../ir';
-import { copyString } from '../../lower/copy-string';
 import type { Node } from '../../tree/node';
 import { lowerExpression } from './lower-expression';
 import { elementsOf, lowerKey } from './lower-literal';
-import { type Lowering, MAX_DEPTH, missing, partsOf, textOf } from './lowering';
+import { copyOf, type Lowering, MAX_DEPTH, missing, partsOf } from './lowering';
 
 /** What is assigned to: a name, an attribute, a subscript, or a pattern of `list`, `map`, `spread` and `default`. */
 export function lowerPattern(node: Node | undefined | undefined, lowering: Lowering, after: number): Expression {
@@ -32,7 +31,7 @@ function lowerShape(node: Node, lowering: Lowering): Expression {
     case 'object_assignment_pattern':
       return lowerDefault(node, lowering);
     case 'shorthand_property_identifier_pattern':
-      return { kind: 'name', start, end, name: copyString(textOf(node, lowering)) };
+      return { kind: 'name', start, end, name: copyOf(node, lowering) };
     default:
       return lowerExpression(node, lowering);
   }
@@ -80,5 +79,5 @@ function lowerEntry(node: Node, lowering: Lowering): MapEntry {
 
 function lowerName(node: Node, lowering: Lowering): Expression {
   const { start, end } = node;
-  return { kind: 'name', start, end, name: copyString(textOf(node, lowering)) };
+  return { kind: 'name', start, end, name: copyOf(node, lowering) };
 }

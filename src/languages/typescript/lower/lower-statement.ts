@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
 import type { Block, Expression, Statement } from '../../ir';
-import { copyString } from '../../lower/copy-string';
 import type { Node } from '../../tree/node';
 import { findErrors } from '../recover/find-errors';
 import { conditionText } from './condition-text';
@@ -15,7 +14,7 @@ import { lowerExport, lowerImport, lowerImportAlias } from './lower-module';
 import { sequenceOf } from './lower-operation';
 import { lowerPattern } from './lower-pattern';
 import { lowerSwitch } from './lower-switch';
-import { type Lowering, MAX_DEPTH, partsOf, textOf } from './lowering';
+import { copyOf, type Lowering, MAX_DEPTH, partsOf } from './lowering';
 
 type Lower = (node: Node, lowering: Lowering) => Statement[];
 
@@ -221,7 +220,7 @@ function lowerBreak(node: Node, lowering: Lowering): Statement[] {
 
 function labelOf(node: Node, lowering: Lowering): { readonly label?: string } {
   const label = node.childForFieldName('label');
-  return label ? { label: copyString(textOf(label, lowering)) } : {};
+  return label ? { label: copyOf(label, lowering) } : {};
 }
 
 /** `name: for (…) {…}`: the loop, which jumps within it may mean. */

@@ -37,7 +37,7 @@ function lowerMended(parser: Parser, file: string, text: string, broken: Node): 
 }
 
 function lowerTree(file: string, text: string, root: Node): FileIR {
-  const lowering: Lowering = { text, hasErrors: root.hasError, read: new Set(), depth: 0, breaks: 'loop' };
+  const lowering: Lowering = { text, hasErrors: root.hasError, read: new Set(), strings: new Map(), depth: 0, breaks: 'loop' };
   return {
     file,
     language: 'typescript',

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Range, Unknown } from '../../ir';
+import { type SharedStrings, shareString } from '../../lower/share-string';
 import type { Node } from '../../tree/node';
 
 /** How deep statements and expressions may nest; the interpreter recurses over them, too. */
@@ -12,6 +13,7 @@ export interface Lowering {
   readonly hasErrors: boolean;
   /** ERROR nodes, by id, whose contents were already lowered. */
   readonly read: Set<number>;
+  readonly strings: SharedStrings;
   depth: number;
   /** What an unlabelled `break` ends here. A `switch` is a chain of `if`s, which nothing needs to leave. */
   breaks: 'loop' | 'switch';
@@ -33,6 +35,11 @@ export function hasToken(node: Node, token: string): boolean {
 
 export function textOf(node: Node, { text }: Lowering): string {
   return text.slice(node.start, node.end);
+}
+
+/** The text of a node that stands for itself, such as a name: a copy. */
+export function copyOf(node: Node, lowering: Lowering): string {
+  return shareString(lowering.strings, textOf(node, lowering));
 }
 
 /** The expression in the place of one that is missing. */
