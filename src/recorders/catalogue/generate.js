@@ -32,6 +32,10 @@ const AFTER = [
 ];
 /** Keys of this many characters are found where a line break parts them, too. */
 const LONG = 18;
+/** Hardly any word has as many characters. */
+const LONG_WORD = 15;
+/** A key that begins with as many certain characters is one. */
+const TELLING = 4;
 /** How far below the catalogue's threshold a key may be: an unlucky one is still a key. */
 const LENIENCE = 0.75;
 
@@ -85,10 +89,16 @@ function toFormat({ id, regex, keywords, entropy }) {
     keywords: [...keywords, ...(KEYWORDS[id.replace(/\.\d$/, '')] ?? [])],
     pattern: (isEndless(text) || (group !== undefined && isAnyFirst(group))) && most <= 2000 ? `${text}(?![0-9A-Za-z])` : text,
     ...(threshold === undefined ? {} : { entropy: threshold }),
-    ...(isNamed && isMixed ? { check: 'random' } : {}),
+    ...(isNamed && isMixed ? toCheck(id, secret, least) : {}),
     ...(most > 2000 ? { open: true } : {}),
     ...(!isNamed && group === undefined && least >= LONG ? { wraps: true } : {}),
   };
+}
+
+/** What a word after a vendor's name is told from a key by: the way it begins or its length, what it is called, or else its digits. */
+function toCheck(id, key, least) {
+  const isTold = least >= LONG_WORD || beginningsOf(key)?.every(({ length }) => length >= TELLING) || /-pass(?:word|phrase)$/.test(id);
+  return { check: isTold ? 'given' : 'random' };
 }
 
 /** Of one set of characters in two lengths, the longer first: it is what the shorter one would be cut from. */

@@ -242,7 +242,14 @@ exports.LEFT_OUT = {
 };
 
 /** What the catalogue's own thresholds let through that ordinary output has; and less for keys of few digits, of which one in a thousand is below them. */
-exports.ENTROPY = { 'aws-secret-access-key': 4.1, 'square-access-token': 3, 'cloudinary-api-key': 1.7, 'asana-client-id': 1.7, 'discord-client-id': 1.7 };
+exports.ENTROPY = {
+  'aws-secret-access-key': 4.1,
+  'square-access-token': 3,
+  'cloudinary-api-key': 1.7,
+  'asana-client-id': 1.7,
+  'discord-client-id': 1.7,
+  'airtable-oauth-token': 1.7,
+};
 
 /** Keywords that the catalogue does without, as it asks for the vendor's name: the keys tell by themselves. */
 exports.KEYWORDS = { 'ionic-personal-access-token': ['ion_'], 'resend-api-key': ['re_'], 'miro-access-token': ['eyjtaxjv'] };

@@ -113,7 +113,10 @@ function write(node, state) {
       if (node.kind === 'end') return '(?![\\s\\S])';
       return `(?${node.kind === 'lookbehind' ? '<' : ''}${node.negate ? '!' : '='}${alternatives(node.alternatives, { ...state, secrets: [] })})`;
     case 'CharacterSet':
-      if (node.kind === 'any') return state.dotAll ? '[\\s\\S]' : '[^\\n]';
+      if (node.kind === 'any') {
+        const any = state.dotAll ? '[\\s\\S]' : '[^\\n]';
+        return node.parent.type === 'Quantifier' ? any : `(?:${any}|\\\\{1,127}${any})`;
+      }
       return toClass(rangesOf(node), false);
     case 'CharacterClass':
       if (isEverything(node)) return '[\\s\\S]';
