@@ -181,7 +181,9 @@ describe('what is told of a recording', () => {
     }
     // What a block line tells is believed until the lines are read.
     const text = lines.join('').replace('"B100",null,"B"]', '"B100",null,"Z"]');
-    const recording = await openRecording(writeRecordingFile(text), { readWhole: 0 });
+    // Far behind them one that is longer than what is read at a time.
+    const last = `{"k":"item","i":0,"h":"x","d":"${'x'.repeat(3 << 20)}"}\n`;
+    const recording = await openRecording(writeRecordingFile(text + last), { readWhole: 0 });
     const blocks = text.split('\n').filter((line) => line.startsWith('{"k":"blk"'));
     assert.deepEqual([recording.runs.length, recording.runs[4_100]?.agent, blocks.length], [8_000, 'Z', 2]);
     assert.ok(blocks.every(({ length }) => length > 1 << 16));
@@ -202,6 +204,7 @@ describe('what is told of a recording', () => {
         writer.list('a', [1, 5, 2]),
       ],
       ...[writer.list('a', [9]), writer.list('b', [9, 1]), writer.list('b', [9, 1, 2], 'a'), writer.list('c', [9, 1, 2], 'b'), writer.list('c', [7], 'nobody')],
+      ...[writer.list('short', [1]), writer.list('short', [1, 1]), writer.list('short', [1])],
       ...[
         writer.list('long', range(0, 60)),
         writer.list('long', [0, 1, ...range(10, 62)]),

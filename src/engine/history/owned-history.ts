@@ -76,11 +76,11 @@ function toDigest(item: RawItem): string {
   if (item['role'] !== 'assistant') return toSorted(item);
   const { content, status, ...rest } = item;
   const parts = typeof content === 'string' ? [{ type: 'output_text', text: content }] : content;
-  const kept = status === undefined || status === null || status === 'completed' ? {} : { status };
-  return toSorted({ ...rest, ...kept, ...(parts === undefined ? {} : { content: parts }) });
+  return toSorted({ ...rest, status: status === 'completed' ? undefined : (status ?? undefined), content: parts });
 }
 
-function toSorted(value: JsonValue): string {
+/** What is undefined is left out. */
+function toSorted(value: { readonly [key: string]: JsonValue | undefined }): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
   );

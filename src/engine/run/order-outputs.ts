@@ -15,6 +15,7 @@ export function orderOutputs(items: readonly RunItem[], start: number, calls: re
 /** Where in `items` those that come after a whole response begin; undefined where the response is not there in one piece. */
 export function findResponseEnd(items: readonly RunItem[], response: readonly RunItem[]): number | undefined {
   const [first] = response;
-  const start = first ? items.lastIndexOf(first) : -1;
+  if (!first) return undefined;
+  const start = items.lastIndexOf(first);
   return start !== -1 && response.every((item, i) => items[start + i] === item) ? start + response.length : undefined;
 }

@@ -36,14 +36,14 @@ export function isCountedOn(ir: FileIR, text: string, at: Span): boolean {
   const [target] = outer.kind === 'assign' && outer.value === list ? outer.targets : [];
   if (target?.kind !== 'name' && target?.kind !== 'attribute') return false;
   const name = text.slice(target.start, target.end);
-  const keys = text.slice(target.end).matchAll(new RegExp(`(?<![\\p{L}\\p{N}_$.])${toPattern(name)}\\s*\\[([^\\]]*)`, 'gu'));
-  return [...keys].some(([, key = '']) => !isKept(key));
+  const keys = text.slice(target.end).matchAll(new RegExp(`(?<=(?<![\\p{L}\\p{N}_$.])${toPattern(name)}\\s*\\[)[^\\]]*`, 'gu'));
+  return [...keys].some(([key]) => !isKept(key));
 }
 
 /** Whether a key between brackets is the place of an element before the one there is, which stays what it is without that. */
 function isBefore(key: string, items: readonly Expression[], { start }: Span): boolean {
   const before = items.filter((item) => item.end <= start);
-  return /^\s*\d+\s*$/.test(key) && Number(key) < before.length && before.every(({ kind }) => kind !== 'spread');
+  return /^\s*\d/.test(key) && Number(key) < before.length && before.every(({ kind }) => kind !== 'spread');
 }
 
 /** Whether a name is bound at a place, as in `[a, b] = both` and `case [1, a]`, and not in a default there: it is no element that can be left out. */

@@ -233,7 +233,7 @@ function replaceWrapped(text: string, formats: readonly number[], mark: SecretMa
 
   /** The same, where it may end with a line: what follows is another word then. */
   function upToBreak(match: RegExpExecArray, number: number): RegExpExecArray {
-    const within = starts.filter((start) => start > match.index && start <= match.index + match[0].length).slice(1, MOST_BREAKS);
+    const within = starts.filter((start) => start > match.index).slice(1, MOST_BREAKS);
     const sticky = patternOf(number, 'y');
     for (const start of within) {
       sticky.lastIndex = match.index;

@@ -72,8 +72,9 @@ export function readOwnPattern(name: string, source: unknown): OwnPattern | stri
 
 /** The same with an end to each quantifier; refused where repetitions are repeated, or where one language alone understands it. */
 function bound(source: string): { readonly text: string } | { readonly fault: (name: string) => string } {
-  const groups = [false];
-  let [text, before, inClass] = ['', '', false];
+  const outer: boolean[] = [];
+  // Whether something is repeated in the group so far.
+  let [text, before, inClass, repeats] = ['', '', false, false];
   for (const part of source.matchAll(PART)) {
     const [token] = part;
     const counts = inClass ? undefined : toCounts(part);
@@ -81,19 +82,19 @@ function bound(source: string): { readonly text: string } | { readonly fault: (n
     if (!inClass && token === '(?') return { fault: notBoth(source.slice(part.index, part.index + 3)) };
     if (counts) {
       const [least, most] = counts;
-      if (before === ')' && most > 1 && groups[groups.length - 1])
-        return { fault: (name) => l10n.t('the pattern "{0}" repeats a repetition, which may take for ever.', name) };
-      if (most > 1) groups[groups.length - 1] = true;
+      if (before === ')' && most > 1 && repeats) return { fault: (name) => l10n.t('the pattern "{0}" repeats a repetition, which may take for ever.', name) };
+      repeats ||= most > 1;
       text += `{${least},${most}}`;
     } else text += token;
     before = token;
     if (inClass) inClass = token !== ']';
     else if (token === '[') inClass = true;
-    else if (token.startsWith('(')) groups.push(false);
-    else if (token === ')') {
-      // What was repeated inside counts for what follows the group.
-      if (groups.pop()) groups[groups.length - 1] = true;
+    else if (token.startsWith('(')) {
+      outer.push(repeats);
+      repeats = false;
     }
+    // What was repeated inside counts for what follows the group.
+    else if (token === ')') repeats = outer.pop() || repeats;
   }
   return { text };
 }

@@ -123,6 +123,8 @@ def on(context, data): ...
 # --- Union[int, Level]
 # --- Union[Any, int]
 # --- Union[Line, Bag]
+# --- Union[tuple[Union[str, bool, int], ...], list]
+# --- Union[set[Union[int, str]], list]
 # --- set[Any]
 # --- set[Union[int, float]]
 # --- Annotated[Union[int, str], Field(union_mode="left_to_right")]

@@ -19,8 +19,8 @@ export function checkUnion({ items = [], settings }: PydanticNode, input: Json, 
       continue;
     }
     if (takesFirst) return checked;
-    const { value, fit } = checked;
-    if (fit.exactness === 2 && fit.fieldsSet === undefined) return { value, fit: { exactness: 2, forgets: true } };
+    const { fit } = checked;
+    if (fit.exactness === 2 && fit.fieldsSet === undefined) return checked;
     if (!best || isBetter(fit, best.fit)) best = checked;
   }
   return best ?? { faults };
@@ -80,9 +80,7 @@ function keyOf(member: PydanticNode, discriminator: string): string {
   return fieldOf(member, discriminator)?.key ?? discriminator;
 }
 
-/** The values of the literal or enumeration that tells the member; of members that are unions themselves those of theirs. */
+/** The values of the literal or enumeration that tells the member; of members that are unions, or have functions behind them, those of theirs. */
 function tagsOf(member: PydanticNode, discriminator: string): NonNullable<PydanticNode['values']> {
-  if (member.type === 'union') return (member.items ?? []).flatMap((item) => tagsOf(item, discriminator));
-  if (member.type === 'after') return (member.items ?? []).flatMap((item) => tagsOf(item, discriminator));
-  return fieldOf(member, discriminator)?.node.values ?? [];
+  return fieldOf(member, discriminator)?.node.values ?? (member.items ?? []).flatMap((item) => tagsOf(item, discriminator));
 }

@@ -16,8 +16,6 @@ export interface Fit {
   readonly exactness: Exactness;
   /** Fields given to models and the like, also those further in; absent where there are none of these. */
   readonly fieldsSet?: number;
-  /** A member of a union that fitted exactly: what came before it in the value around is forgotten. */
-  readonly forgets?: true;
 }
 
 export type Checked = { readonly value: TypedValue; readonly fit: Fit } | Refused;
@@ -48,10 +46,9 @@ export function ofText(checked: Checked, make: (text: string) => Checked): Check
 
 /** The fit of a value whose parts are looked at one after the other. */
 export function andThen(before: Fit, next: Fit): Fit {
-  if (next.forgets) return next;
   const exactness = Math.min(before.exactness, next.exactness) as Exactness;
   const fieldsSet = before.fieldsSet === undefined ? next.fieldsSet : before.fieldsSet + (next.fieldsSet ?? 0);
-  return { exactness, ...(fieldsSet !== undefined && { fieldsSet }), ...(before.forgets && { forgets: true }) };
+  return { exactness, ...(fieldsSet !== undefined && { fieldsSet }) };
 }
 
 /** The faults of a part, with where it stands. */

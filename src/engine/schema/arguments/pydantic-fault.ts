@@ -38,7 +38,7 @@ function shorten(text: string): string {
   let head = SHOWN / 2;
   while (!isStart(head)) head--;
   let tail = bytes.length - (SHOWN / 2 - 1);
-  while (tail < bytes.length && !isStart(tail)) tail++;
+  while (!isStart(tail)) tail++;
   return `${bytes.subarray(0, head).toString()}...${bytes.subarray(tail).toString()}`;
 }
 

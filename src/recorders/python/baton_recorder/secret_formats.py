@@ -152,8 +152,8 @@ class SecretFormats:
 
 def up_to_break(match, pattern, joined, starts):
     """The same match, where it may end with a line: what follows is another word then."""
-    begin, end = match.span()
-    for start in [start for start in starts if begin < start <= end][1:MOST_BREAKS]:
+    begin = match.start()
+    for start in [start for start in starts if begin < start][1:MOST_BREAKS]:
         shorter = pattern.match(joined[:start], begin)
         if shorter is not None and shorter.end() == start:
             return shorter

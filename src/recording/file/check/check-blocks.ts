@@ -7,13 +7,13 @@ export interface BlockPlace {
   readonly seq: number;
   readonly item: number;
   readonly list: number;
-  /** How many problems there were so far. */
-  readonly noted: number;
+  /** Whether nothing was wrong since the block line before. */
+  readonly isSound: boolean;
 }
 
 /** Compares what block lines tell with what the lines before them held. */
 export function checkBlocks() {
-  let before: BlockPlace = { offset: 0, seq: 0, item: 0, list: 0, noted: 0 };
+  let before: BlockPlace = { offset: 0, seq: 0, item: 0, list: 0, isSound: true };
   let previous: number | null = null;
   // Lines that went lost or came in move all that follows: that is worth one problem.
   let shift = 0;
@@ -28,7 +28,7 @@ export function checkBlocks() {
         return told[0] !== before[key] || told[1] !== place[key];
       });
       // What is wrong with the lines themselves was told of them.
-      if (isWrong && place.noted === before.noted) yield untold();
+      if (isWrong && place.isSound) yield untold();
       shift = moved;
       previous = place.offset;
       before = place;

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { ListLine } from '../../schema';
+import type { BlockLine, ListLine } from '../../schema';
 import { LIST_FAULTS } from '../expand-list';
 import { lineEnd } from '../index/index-chunk';
 import { createNumbering } from '../index/numbering';
@@ -7,7 +7,7 @@ import { LONGEST_CHAIN } from '../limits';
 import { isHashRight, type Parsed, readParsed } from '../parse-line';
 import type { Chunk } from '../read-chunks';
 import { readHead, toHead } from '../read-head';
-import { checkBlocks } from './check-blocks';
+import { type BlockPlace, checkBlocks } from './check-blocks';
 import { checkEvents } from './check-events';
 import { findItemReferences, findReferences } from './find-references';
 
@@ -26,7 +26,7 @@ export function createChecker(note: (offset: number, reason: string, line: numbe
   const lists: { readonly length: number; readonly chain: number }[] = [];
   const events = checkEvents();
   const blocks = checkBlocks();
-  let [end, line, noted] = [0, 0, 0];
+  let [end, line, isSound] = [0, 0, true];
 
   return {
     get end() {
@@ -47,7 +47,7 @@ export function createChecker(note: (offset: number, reason: string, line: numbe
   function checkLine(bytes: Buffer, offset: number): void {
     line++;
     for (const reason of findReasons(bytes, offset)) {
-      noted++;
+      isSound = false;
       note(offset, reason, line);
     }
   }
@@ -82,12 +82,18 @@ export function createChecker(note: (offset: number, reason: string, line: numbe
         else if ('i' in parsed.line || 'l' in parsed.line) yield l10n.t('the line looks like an item or a list, but its kind is `{0}`', parsed.line.k);
         return;
       case 'block':
-        yield* blocks.check(parsed.block, { offset, seq: numbers.event.next, item: numbers.item.next, list: numbers.list.next, noted });
+        yield* checkBlock(parsed.block, offset);
         return;
       case 'header':
         if (offset > 0) yield l10n.t('the file has a header already');
         return;
     }
+  }
+
+  function* checkBlock(block: BlockLine, offset: number): Generator<string> {
+    const place: BlockPlace = { offset, seq: numbers.event.next, item: numbers.item.next, list: numbers.list.next, isSound };
+    isSound = true;
+    yield* blocks.check(block, place);
   }
 
   function* findNumberReasons(parsed: Parsed): Generator<string> {
