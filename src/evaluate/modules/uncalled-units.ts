@@ -171,9 +171,14 @@ function rest(uncalled: Uncalled): void {
 
 /** Of functions nobody calls from outside, those to keep: the ones that no kept one calls. */
 function rootsOf(candidates: ReadonlyMap<Definition, Unit>): ReadonlySet<Definition> {
-  const callees = (definition: Definition): Definition[] =>
-    [...(candidates.get(definition)?.called ?? [])].filter((other) => other !== definition && candidates.has(other));
-  const called = new Set<Definition>([...candidates.keys()].flatMap(callees));
+  const calleesOf = new Map<Definition, Definition[]>();
+  const called = new Set<Definition>();
+  for (const [definition, unit] of candidates) {
+    const own = [...unit.called].filter((other) => other !== definition && candidates.has(other));
+    if (own.length > 0) calleesOf.set(definition, own);
+    for (const each of own) called.add(each);
+  }
+  const callees = (definition: Definition): readonly Definition[] => calleesOf.get(definition) ?? [];
   const roots = new Set([...candidates.keys()].filter((definition) => !called.has(definition)));
   const covered = reachable([...roots], callees);
   // Functions that only call each other: the first one stands for all it reaches.
