@@ -5,6 +5,7 @@ import type { Span } from '../../model/span';
 import { both, union, withCondition } from './alternatives';
 import type { Cells } from './cells';
 import { type Catching, type Completion, type Departure, isExit, isJump, type Leaving, negate, reach, under } from './completion';
+import { extended } from './extended';
 import { Journal } from './journal';
 import type { Module } from './module';
 import { Raised } from './raised';
@@ -383,14 +384,25 @@ function joinedLists(first: readonly PlacedValue[], second: readonly PlacedValue
     else others.set(item.value, [item]);
   }
   const twins = new Set<PlacedValue>();
+  const [inOne, inOther] = [conditions(condition), conditions(negated)];
   const only = first.map((item) => {
     if (inSecond.has(item)) return item;
     const twin = others.get(item.value)?.find((each) => !twins.has(each) && isSameSpan(each.span, item.span));
-    if (!twin) return withCondition(item, condition);
+    if (!twin) return inOne(item);
     twins.add(twin);
     return { ...(item.condition === undefined ? twin : item), ...((item.isMoved || twin.isMoved) && { isMoved: true as const }) };
   });
-  return [...only, ...second.filter((item) => !inFirst.has(item) && !twins.has(item)).map((item) => withCondition(item, negated))];
+  return [...only, ...second.filter((item) => !inFirst.has(item) && !twins.has(item)).map(inOther)];
+}
+
+/** `withCondition`, worked out once for elements that are there under the same condition. */
+function conditions(condition: string): (item: PlacedValue) => PlacedValue {
+  const combined = new Map<string | undefined, string>();
+  return (item) => {
+    const now = combined.get(item.condition) ?? both(condition, item.condition);
+    combined.set(item.condition, now);
+    return now === item.condition ? item : extended(item, { condition: now });
+  };
 }
 
 function saysNothing(item: unknown): boolean {
