@@ -148,7 +148,8 @@ export interface With extends Node {
 export interface Try extends Node {
   readonly kind: 'try';
   readonly body: Block;
-  readonly handlers: readonly { readonly binding?: Expression; readonly body: Block }[];
+  /** `isForImports`: it catches nothing but imports that fail. */
+  readonly handlers: readonly { readonly binding?: Expression; readonly body: Block; readonly isForImports?: true }[];
   /** Python's `else`; runs when nothing was raised. */
   readonly else: Block;
   readonly finally: Block;

@@ -2,8 +2,9 @@ import * as l10n from '@vscode/l10n';
 import type { Argument, Call, Range } from '../../languages/ir';
 import type { Span } from '../../model/span';
 import { awaited, union, withCondition } from '../state/alternatives';
+import type { Completion } from '../state/completion';
 import { extended } from '../state/extended';
-import { type Completion, describe, type Frame, type Machine } from '../state/machine';
+import { describe, type Frame, lastExit, type Machine } from '../state/machine';
 import { nothingIn } from '../state/nothing';
 import { Raised } from '../state/raised';
 import { Scope } from '../state/scope';
@@ -290,8 +291,8 @@ export function callFunction(machine: Machine, value: FunctionValue, written: Ar
     home: value.home,
     returns: [],
     yields: [],
-    exits: [],
-    jumps: [],
+    departures: [],
+    catching: catchingCalls(machine),
     label: undefined,
     isRetained: caller.isRetained || value.retained === true,
     caller,
@@ -315,6 +316,12 @@ export function callFunction(machine: Machine, value: FunctionValue, written: Ar
   return isIdle ? remember(machine, value, idle, result) : result;
 }
 
+/** What may catch what a call raises: what is around it, or whoever calls a function that nobody here calls. */
+function catchingCalls({ frame, unit }: Machine): Frame['catching'] {
+  if (frame.catching) return { ...frame.catching, isHere: false };
+  return unit.isModuleBody() ? undefined : { isHere: false, since: 0 };
+}
+
 /** Where a call is tried out, what leaves a function on every path leaves its caller. Generators run when they are asked, coroutines when they are awaited; JS gives a promise. */
 function raiseAgain({ unit }: Machine, { definition }: FunctionValue, { returns, caller }: Frame): void {
   const runsLater = definition.isGenerator || (definition.isAsync && (caller?.depth !== 0 || unit.given !== undefined));
@@ -330,7 +337,7 @@ function isMadeAgain({ defaults, scope }: FunctionValue): boolean {
 function resultOf(machine: Machine, { definition, module }: FunctionValue, frame: Frame, completion: Completion, site: Range): Value {
   if (definition.isGenerator) return newList(machine, frame.yields, 'generator');
   if (completion === 'end' && frame.returns.length > 0)
-    frame.returns.push(withCondition(machine.item(nothingIn(module), site), module.traits.nothing === null ? undefined : frame.exits.at(-1)));
+    frame.returns.push(withCondition(machine.item(nothingIn(module), site), module.traits.nothing === null ? undefined : lastExit(frame)));
   if (frame.returns.length === 0)
     return completion === 'raise'
       ? unknown(l10n.t('the result of `{0}`, which raises an error', definition.name ?? l10n.t('this function')))

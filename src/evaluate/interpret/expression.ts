@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { Comprehension, Expression, FunctionDefinition, List, MapLiteral, Name, Template } from '../../languages/ir';
 import { alternatives, awaited, union, withCondition } from '../state/alternatives';
+import type { Completion } from '../state/completion';
 import { extended } from '../state/extended';
-import { type Completion, describe, type Machine } from '../state/machine';
+import { describe, type Machine } from '../state/machine';
 import { Scope } from '../state/scope';
 import { constant, type FunctionValue, GETTER, joinedText, type MapValue, type PlacedValue, UNDEFINED, unknown, type Value } from '../state/values';
 import { classesOf } from '../workflow/classes-of';
@@ -93,7 +94,7 @@ export function evaluate(machine: Machine, expression: Expression): Value {
       const value = expression.value ? evaluateItem(machine, expression.value) : machine.item(UNDEFINED, expression);
       if (expression.operation === 'await') return settled(machine, awaited(value.value));
       const elements = expression.operation === 'yield-all' ? spread(machine, value) : [value];
-      machine.frame.yields.push(...elements);
+      machine.frame.yields.push(...elements.map((each) => withCondition(each, machine.pathCondition())));
       return unknown(l10n.t('what is sent to this generator'));
     }
     case 'spread':

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Block, For, While } from '../../languages/ir';
-import { type Completion, describe, isExit, type Machine } from '../state/machine';
+import { type Completion, type Departure, differing, isExit, isJumpOf } from '../state/completion';
+import { describe, type Machine } from '../state/machine';
 import { Scope } from '../state/scope';
 import { constant, type PlacedValue, unknown, type Value } from '../state/values';
 import { nodesIn } from '../workflow/function-nodes';
@@ -14,12 +15,38 @@ import { type Turns, watchTurns } from './watch-turns';
 
 /** Elements of a literal collection that a loop is run for, one by one. */
 const LOOP_LIMIT = 200;
+/** Turns after which paths that may have left are still told apart. */
+const TURNS_LIMIT = 24;
 
 export function runFor(machine: Machine, statement: For): Completion {
-  const turns = watchTurns(machine, statement.body);
-  const completion = goOver(machine, statement, turns);
+  return runLoop(machine, statement, (turns) => goOver(machine, statement, turns));
+}
+
+/** Runs a loop: jumps that mean it end in it. */
+function runLoop(machine: Machine, loop: For | While, run: (turns: Turns) => Completion): Completion {
+  const { frame } = machine;
+  const before = frame.departures;
+  const turns = watchTurns(machine, loop.body);
+  const completion = run(turns);
   turns.end();
-  return completion;
+  frame.departures = [...before, ...frame.departures.slice(before.length).filter((each) => !isJumpOf(each, loop))];
+  return isJumpOf({ completion, label: frame.label }, loop) ? 'end' : completion;
+}
+
+/** Runs a turn of a loop; gives the paths that left in it, but for those that go on with the next one. */
+function leftIn({ frame }: Machine, loop: For | While, turn: () => void): readonly Departure[] {
+  const before = frame.departures;
+  turn();
+  const left = frame.departures.slice(before.length).filter((each) => each.completion !== 'continue' || !isJumpOf(each, loop));
+  frame.departures = before;
+  return left;
+}
+
+/** What follows a turn of a loop that paths may have left. */
+function afterTurn(machine: Machine, turn: number, left: readonly Departure[], rest: () => Completion): Completion {
+  const { frame } = machine;
+  frame.departures = [...frame.departures, ...left];
+  return turn < TURNS_LIMIT ? machine.onwards(differing(left), rest) : rest();
 }
 
 function goOver(machine: Machine, statement: For, turns: Turns): Completion {
@@ -27,50 +54,55 @@ function goOver(machine: Machine, statement: For, turns: Turns): Completion {
   if (statement.over === 'values') refuseGoingOver(machine, iterable);
   const elements = statement.over === 'keys' ? propertyNames(machine, iterable) : consume(machine, iterable, machine.frame.module.language);
   const declared = machine.frame.module.traits.scopes.haveBlocks ? 'const' : undefined;
-  /** The condition under which a turn did not leave the loop, which decides whether `else` runs. */
-  let unbroken: string | undefined;
   const body = (item: PlacedValue): Completion => {
     const { frame } = machine;
     const outer = frame.scope;
     if (declared) frame.scope = new Scope('block', outer, frame.module, machine.unit);
     assign(machine, statement.target, item, declared);
-    const { jumps } = frame;
     const completion = runBlock(machine, statement.body);
-    if (frame.jumps.length > jumps.length) unbroken = frame.jumps.at(-1);
-    frame.jumps = jumps;
     frame.scope = outer;
     turns.next();
     return completion;
   };
+  const otherwise = (): Completion => runInner(machine, statement.else);
   if (!elements || elements.length > LOOP_LIMIT) {
     const text = describe(statement.iterable);
     const reason = l10n.t('the elements of `{0}` are only known when the program runs', text);
-    machine.maybe(l10n.t('for each of {0}', text), () =>
-      body(machine.item(unknown(iterable.kind === 'unknown' ? iterable.reason : reason), statement.iterable)),
+    const element = machine.item(unknown(iterable.kind === 'unknown' ? iterable.reason : reason), statement.iterable);
+    return afterTurn(
+      machine,
+      0,
+      maybeOnce(machine, statement, l10n.t('for each of {0}', text), () => body(element)),
+      otherwise,
     );
-    return otherwise();
   }
-  return goOn(elements);
+  return goOn(elements, 0);
 
-  function goOn([next, ...later]: readonly PlacedValue[]): Completion {
+  function goOn([next, ...later]: readonly PlacedValue[], turn: number): Completion {
     if (!next) return otherwise();
     const { condition, isMany, isMoved: _, ...element } = next;
-    if (condition !== undefined || isMany) {
-      let completion: Completion = 'end' as Completion;
+    let completion: Completion = 'end' as Completion;
+    if (condition === undefined && !isMany) {
+      const left = leftIn(machine, statement, () => {
+        completion = body(element);
+      });
+      const isOver = completion === 'break' || isExit(completion) || isBeyond(machine, completion, statement);
+      return afterTurn(machine, turn, left, () => (isOver ? completion : goOn(later, turn + 1)));
+    }
+    let inner: readonly Departure[] = [];
+    const outer = leftIn(machine, statement, () => {
       machine.branch(
         condition ?? l10n.t('for each of {0}', describe(statement.iterable)),
         () => {
-          completion = isMany ? guarded(element) : body(element);
-          return isExit(completion) ? completion : 'end';
+          inner = leftIn(machine, statement, () => {
+            completion = isMany ? guarded(element) : body(element);
+          });
+          return isExit(completion) || isBeyond(machine, completion, statement) ? completion : 'end';
         },
-        () => (completion === 'break' ? goOn(later) : 'end'),
+        () => (completion === 'break' ? goOn(later, turn + 1) : 'end'),
       );
-      return completion === 'break' ? 'end' : goOn(later);
-    }
-    const completion = body(element);
-    if (isBeyond(machine, completion, statement)) return completion;
-    if (completion === 'break') return 'end';
-    return isExit(completion) ? completion : goOn(later);
+    });
+    return afterTurn(machine, turn, [...inner, ...outer], () => (completion === 'break' ? 'end' : goOn(later, turn + 1)));
   }
 
   /** There may be none of them: what is raised for one is not said to be raised on a path. */
@@ -83,12 +115,21 @@ function goOver(machine: Machine, statement: For, turns: Turns): Completion {
       unit.guards--;
     }
   }
+}
 
-  function otherwise(): Completion {
-    if (unbroken === undefined || statement.else.length === 0) return runInner(machine, statement.else);
-    machine.maybe(unbroken, () => runInner(machine, statement.else));
-    return 'end';
-  }
+/** Runs a turn that there may be none of, nor only one; gives the paths that left in it. */
+function maybeOnce(machine: Machine, loop: For | While, condition: string, turn: () => Completion): readonly Departure[] {
+  let inner: readonly Departure[] = [];
+  const outer = leftIn(machine, loop, () =>
+    machine.maybe(condition, () => {
+      let completion: Completion = 'end';
+      inner = leftIn(machine, loop, () => {
+        completion = turn();
+      });
+      return completion;
+    }),
+  );
+  return [...inner, ...outer];
 }
 
 /** JS: what `for…in` goes over. */
@@ -100,36 +141,29 @@ function propertyNames(machine: Machine, value: Value): readonly PlacedValue[] |
 
 /** A loop whose condition is known is run until it ends; one that only a `break` ends, once. */
 export function runWhile(machine: Machine, statement: While): Completion {
-  const turns = watchTurns(machine, statement.body);
-  const completion = goRound(machine, statement, turns);
-  turns.end();
-  return completion;
+  return runLoop(machine, statement, (turns) => goRound(machine, statement, turns, 0));
 }
 
-function goRound(machine: Machine, statement: While, turns: Turns): Completion {
-  const isEndless = statement.test.kind === 'constant';
+function goRound(machine: Machine, statement: While, turns: Turns, turn: number): Completion {
   const turnOnce = (): Completion => {
-    const { jumps } = machine.frame;
     const completion = ofOneTurn(machine, statement.perTurn ?? [], () => runInner(machine, statement.body));
-    machine.frame.jumps = jumps;
     turns.next();
     return statement.step && (completion === 'end' || completion === 'continue') ? runBlock(machine, statement.step) : completion;
   };
-  for (let turn = 0; turn < LOOP_LIMIT; turn++) {
-    const test = truth(machine, evaluate(machine, statement.test));
-    if (test === false) break;
-    if (test === undefined) {
-      machine.maybe(statement.condition, turnOnce);
-      break;
-    }
-    const completion = turnOnce();
-    if (isBeyond(machine, completion, statement)) return completion;
-    if (completion === 'break') return 'end';
-    if (isExit(completion)) return completion;
+  const otherwise = (): Completion => runInner(machine, statement.else);
+  const test = turn < LOOP_LIMIT ? truth(machine, evaluate(machine, statement.test)) : false;
+  if (test === false) return otherwise();
+  if (test === undefined) return afterTurn(machine, turn, maybeOnce(machine, statement, statement.condition, turnOnce), otherwise);
+  let completion: Completion = 'end' as Completion;
+  const left = leftIn(machine, statement, () => {
+    completion = turnOnce();
+  });
+  return afterTurn(machine, turn, left, () => {
+    if (completion === 'break' || isExit(completion) || isBeyond(machine, completion, statement)) return completion;
+    if (statement.test.kind !== 'constant') return goRound(machine, statement, turns, turn + 1);
     // Nothing but a jump leads out of it.
-    if (isEndless) return mayBreak(statement.body) ? 'end' : goneOn(machine, statement);
-  }
-  return runInner(machine, statement.else);
+    return mayBreak(statement.body) ? 'end' : goneOn(machine, statement);
+  });
 }
 
 /** A later turn of an endless loop may return something else. */

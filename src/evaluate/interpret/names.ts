@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { boundNames } from '../../languages/bound-names';
-import type { Expression, Import, Range, Statement } from '../../languages/ir';
+import type { Block, Expression, Import, Range, Statement } from '../../languages/ir';
 import type { Span } from '../../model/span';
 import type { Machine } from '../state/machine';
 import type { Module } from '../state/module';
@@ -73,6 +73,16 @@ export function findName(machine: Machine, name: string): { readonly item: Place
   return item && !isBinding(item) ? { item, cells } : undefined;
 }
 
+/** Gives the names that a block imports the values they stand for, where another path may give them others; not where they are not there yet. */
+export function settleImports(machine: Machine, block: Block): void {
+  for (const { local } of block.flatMap(importsIn).flatMap(({ names }) => names)) {
+    const cells = scopeOf(machine, local)?.cells;
+    const held = cells && machine.read(cells, local);
+    const item = held && isBinding(held) ? exportOf(machine, held.file, held.name, held.span) : undefined;
+    if (cells && item && item.value.kind !== 'unknown') machine.write(cells, local, item);
+  }
+}
+
 /** Whether a name leads to one value on every path. */
 export function isCertainlyBound(machine: Machine, name: string): boolean {
   const item = lookUpItem(machine, name);
@@ -128,7 +138,8 @@ export function isNowhere(machine: Machine, { ir, language, scope }: Module, nam
   return !mayBind && !ir.body.flatMap(boundNames).includes(name);
 }
 
-function importsIn(statement: Statement): readonly Import[] {
+/** The imports that a statement runs. */
+export function importsIn(statement: Statement): readonly Import[] {
   switch (statement.kind) {
     case 'import':
       return [statement];

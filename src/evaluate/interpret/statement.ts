@@ -1,22 +1,23 @@
 import * as l10n from '@vscode/l10n';
 import type { Assign, Block, ClassDefinition, Expression, If, Statement, Try, With } from '../../languages/ir';
 import { awaited } from '../state/alternatives';
+import { type Completion, differing, isExit } from '../state/completion';
 import { extended } from '../state/extended';
-import { type Completion, describe, isExit, type Machine } from '../state/machine';
+import { describe, type Machine } from '../state/machine';
 import { nothingIn } from '../state/nothing';
 import { Scope } from '../state/scope';
 import { SETTER, type SymbolicValue, UNDEFINED, unknown, type Value } from '../state/values';
 import { assign } from './assign';
 import { callFunction } from './call';
-import { toLibraryCallable } from './callable/library-callable';
 import { libraryName } from './callable/library-name';
 import { defineClass, findMember } from './classes/class';
 import { evaluate, evaluateItem, makeFunction } from './expression';
+import { handlersOf } from './handlers-of';
 import { asksForTypes, bindForTypes, runImport } from './import';
 import { runFor, runWhile } from './loop';
 import { deleteAttribute } from './members/attribute';
 import { deleteSubscript } from './members/subscript';
-import { bind, isCertainlyBound, scopeOfModule } from './names';
+import { bind, scopeOfModule, settleImports } from './names';
 import { augment } from './operators/operate';
 import { truth } from './operators/truth';
 import { tryOut } from './trial/try-out';
@@ -36,19 +37,19 @@ export function runCells(machine: Machine, block: Block): void {
   }
 }
 
-/** Goes on with a block; what follows a jump that depends on something unknown runs under the condition that there was none. */
-function runFrom(machine: Machine, block: Block, start: number): Completion {
-  for (const [index, statement] of block.entries()) {
-    if (index < start) continue;
+/** Paths that leave a block, of which each is told apart: what comes after more of them runs as after these. */
+const DEPARTURES_LIMIT = 24;
+
+/** Goes on with a block; what follows where a path may have left runs under the condition that it did not. */
+function runFrom(machine: Machine, block: Block, start: number, left = 0): Completion {
+  for (let index = start; index < block.length; index++) {
     if (!machine.step()) return 'return';
     const { frame } = machine;
-    const { jumps } = frame;
-    const completion = runStatement(machine, statement);
+    const { length } = frame.departures;
+    const completion = runStatement(machine, block[index] as Statement);
     if (completion !== 'end') return completion;
-    const condition = frame.jumps.length > jumps.length ? frame.jumps.at(-1) : undefined;
-    if (condition === undefined || index + 1 === block.length) continue;
-    machine.maybe(condition, () => runFrom(machine, block, index + 1));
-    return 'end';
+    const departures = index + 1 < block.length ? differing(frame.departures.slice(length)).slice(0, DEPARTURES_LIMIT - left) : [];
+    if (departures.length > 0) return machine.onwards(departures, () => runFrom(machine, block, index + 1, left + departures.length));
   }
   return 'end';
 }
@@ -97,7 +98,7 @@ function run(machine: Machine, statement: Statement): Completion {
       return 'end';
     case 'return': {
       const item = statement.value ? evaluateItem(machine, statement.value) : machine.item(nothingIn(frame.module), statement);
-      const condition = machine.condition() ?? frame.exits.at(-1);
+      const condition = machine.pathCondition();
       frame.returns.push(condition === undefined ? item : extended(item, { condition }));
       // Outside a function it is a slip of somebody who is typing: what follows still counts.
       return frame.definition ? 'return' : 'end';
@@ -217,11 +218,27 @@ function runIf(machine: Machine, statement: If): Completion {
     if (isForTypes) bindForTypes(machine, test ? statement.else : statement.then);
     return completion;
   }
-  return machine.branch(
+  const { frame } = machine;
+  const { departures } = frame;
+  const completion = machine.branch(
     statement.condition,
-    () => runInner(machine, statement.then),
-    () => runInner(machine, statement.else),
+    () => runBranch(machine, statement.then),
+    () => runBranch(machine, statement.else),
   );
+  if (isAssertion(statement) && !frame.catching?.isHere) frame.departures = departures;
+  return completion;
+}
+
+/** A block of a path that others meet again. */
+function runBranch(machine: Machine, block: Block): Completion {
+  const completion = runInner(machine, block);
+  settleImports(machine, block);
+  return completion;
+}
+
+/** Python's `assert`: it says what its author knows to hold. */
+function isAssertion({ start, else: [raise] }: If): boolean {
+  return raise?.kind === 'raise' && raise.start === start;
 }
 
 /** `require.main === module`, which holds for the file that is run. */
@@ -262,7 +279,7 @@ function runWith(machine: Machine, { items, body }: With): Completion {
   });
   const completion = isPassing ? runInner(machine, body) : guarded(machine, body);
   if (!machine.unit.trial || isPassing || !isExit(completion)) return completion;
-  machine.frame.exits.push(onError());
+  machine.depart({ completion, label: undefined }, onError());
   return 'end';
 }
 
@@ -279,41 +296,17 @@ export function onError(): string {
   return l10n.t('an error occurs');
 }
 
-/** Python: whether nothing can go wrong, since names are given what is there already. In JS the name may be a constant. */
-function neverRaises(machine: Machine, statement: Statement): boolean {
-  if (statement.kind !== 'assign' || machine.frame.module.traits.scopes.haveBlocks) return false;
-  const { targets, value } = statement;
-  return value !== undefined && isThere(machine, value) && targets.every(({ kind }) => kind === 'name');
-}
-
-/** Python: whether evaluating it is certain to give something: what is bound, a member of a class, an element or a result that is known. */
-function isThere(machine: Machine, expression: Expression): boolean {
-  switch (expression.kind) {
-    case 'constant':
-    case 'function-expression':
-      return true;
-    case 'name':
-      return isCertainlyBound(machine, expression.name);
-    case 'attribute': {
-      const object = isThere(machine, expression.object) ? evaluate(machine, expression.object) : undefined;
-      if (object?.kind === 'class') return findMember(machine, object, expression.name) !== undefined;
-      return object !== undefined && libraryName(object) !== undefined && toLibraryCallable(machine, evaluate(machine, expression)) !== undefined;
-    }
-    case 'list':
-      return expression.items.every((element) => isThere(machine, element));
-    case 'subscript':
-    case 'operation': {
-      const operands = expression.kind === 'operation' ? expression.operands : [expression.object, expression.index];
-      return operands.every((operand) => isThere(machine, operand)) && evaluate(machine, expression).kind === 'constant';
-    }
-    default:
-      return false;
-  }
-}
-
 function runTry(machine: Machine, statement: Try): Completion {
-  const handlers = statement.body.every((each) => neverRaises(machine, each)) ? [] : statement.handlers;
+  const handlers = handlersOf(machine, statement);
+  const { frame } = machine;
+  const { departures: before, catching } = frame;
+  if (handlers.length > 0) frame.catching = { isHere: true, since: machine.unit.serial };
   const body = handlers.length > 0 ? guarded(machine, statement.body) : runInner(machine, statement.body);
+  frame.catching = catching;
+  if (handlers.length > 0) settleImports(machine, statement.body);
+  const left = frame.departures.slice(before.length);
+  // What was raised is caught.
+  if (handlers.length > 0) frame.departures = [...before, ...left.filter(({ completion }) => completion !== 'raise')];
   const handle = ({ binding, body: handler }: (typeof handlers)[number]): Completion => {
     if (binding) assign(machine, binding, machine.item(unknown(l10n.t('an exception')), binding));
     return runInner(machine, handler);
@@ -322,12 +315,14 @@ function runTry(machine: Machine, statement: Try): Completion {
   const completions: Completion[] = [];
   if (body === 'raise' && only && others.length === 0) completions.push(handle(only));
   else {
-    if (body !== 'raise' || handlers.length === 0) completions.push(body === 'end' ? runInner(machine, statement.else) : body);
+    if (body !== 'raise' || handlers.length === 0)
+      completions.push(body === 'end' ? machine.onwards(differing(left), () => runInner(machine, statement.else)) : body);
     for (const handler of handlers) completions.push(machine.aside(onError(), () => handle(handler)));
   }
   const last = runInner(machine, statement.finally);
   if (last !== 'end') return last;
   const [first = 'end'] = completions;
+  if (first !== 'end' && completions.includes('end')) machine.depart({ completion: first, label: frame.label }, onError());
   return completions.includes('end') ? 'end' : (completions.find((each) => !isExit(each)) ?? first);
 }
 

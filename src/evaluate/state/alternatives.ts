@@ -13,8 +13,11 @@ const ALTERNATIVES_LIMIT = 24;
 /** Joins alternatives; equal values merge. */
 export function union(items: readonly PlacedValue[]): Value {
   const flat: PlacedValue[] = [];
+  const places = new Map<unknown, number>();
   for (const item of items.flatMap(alternatives)) {
-    const same = flat.findIndex((other) => isSame(other.value, item.value));
+    const key = identityOf(item.value);
+    const same = key === undefined ? flat.findIndex((other) => isSame(other.value, item.value)) : (places.get(key) ?? -1);
+    if (same < 0 && key !== undefined) places.set(key, flat.length);
     if (same < 0) flat.push(item);
     else if (flat[same]?.isPicked && !item.isPicked) flat[same] = withoutPick(flat[same]);
     if (flat.length > ALTERNATIVES_LIMIT) break;
@@ -27,6 +30,23 @@ export function union(items: readonly PlacedValue[]): Value {
 /** One that is there without being picked, too: what is taken where nothing else fits. */
 function withoutPick({ isPicked: _, ...item }: PlacedValue): PlacedValue {
   return item;
+}
+
+/** What tells a value from others as `isSame` does; undefined where that takes more. */
+function identityOf(value: Value): unknown {
+  switch (value.kind) {
+    case 'constant':
+      return Number.isNaN(value.value) ? value : `${typeof value.value} ${value.value}`;
+    case 'unknown':
+      return `? ${value.of} ${value.isFalse} ${value.reason}`;
+    case 'function':
+    case 'sdk':
+    case 'symbolic':
+    case 'module':
+      return undefined;
+    default:
+      return value;
+  }
 }
 
 /** Identity of objects, equality of constants. */

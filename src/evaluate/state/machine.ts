@@ -1,8 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import type { Expression, FunctionDefinition, Range } from '../../languages/ir';
+import { isSameSpan } from '../../model/is-same-span';
 import type { Span } from '../../model/span';
 import { both, union, withCondition } from './alternatives';
 import type { Cells } from './cells';
+import { type Catching, type Completion, type Departure, isExit, isJump, type Leaving, negate, reach, under } from './completion';
+import { extended } from './extended';
 import { Journal } from './journal';
 import type { Module } from './module';
 import { Raised } from './raised';
@@ -20,16 +23,9 @@ const DEPTH_LIMIT = 14;
 /** Call sites kept in an agent's identity. */
 const PATH_LIMIT = 8;
 
-/** How a block was left: at its end, within its loop, or out of the function. */
-export type Completion = 'end' | 'break' | 'continue' | 'return' | 'raise';
-
-/** Whether nothing that follows in the function runs. */
-export function isExit(completion: Completion): boolean {
-  return completion === 'return' || completion === 'raise';
-}
-
-function isJump(completion: Completion): boolean {
-  return completion === 'break' || completion === 'continue';
+/** How a branch went, and what left within it. */
+interface Path extends Leaving {
+  readonly departures: readonly Departure[];
 }
 
 /** One function activation, or a module's body. */
@@ -47,16 +43,21 @@ export interface Frame {
   readonly home: ClassValue | undefined;
   readonly returns: PlacedValue[];
   readonly yields: PlacedValue[];
-  /** Conditions under which an earlier branch left the function. */
-  readonly exits: string[];
   /** The condition in force where the function was called. */
   readonly under: string | undefined;
-  /** In the loop that runs: conditions under which an earlier branch did not leave the turn or the loop. */
-  jumps: readonly string[];
+  /** Paths that left the function, or the loop that runs, earlier. */
+  departures: readonly Departure[];
+  /** What may catch what is raised here; nothing, where that ends the program. */
+  catching: Catching | undefined;
   isRetained: boolean;
   /** JS: the label of the loop that the last jump meant. */
   label: string | undefined;
   readonly caller: Frame | undefined;
+}
+
+/** The condition under which the last path that left the function did not. */
+export function lastExit({ departures }: Frame): string | undefined {
+  return departures.findLast(({ completion }) => isExit(completion))?.goesOn;
 }
 
 /** Where a module's own code is evaluated, or what reads with names of a scope in it. */
@@ -74,8 +75,8 @@ export function newFrame(module: Module, scope = module.scope): Frame {
     home: undefined,
     returns: [],
     yields: [],
-    exits: [],
-    jumps: [],
+    departures: [],
+    catching: undefined,
     label: undefined,
     isRetained: false,
     caller: undefined,
@@ -172,6 +173,11 @@ export class Machine {
     return { id: visit === 1 ? site : `${site}#${visit}`, callPath };
   }
 
+  /** The condition of this path, as a result or an element says it: those that it is under, or that no earlier one left. */
+  pathCondition(): string | undefined {
+    return this.condition() ?? lastExit(this.frame);
+  }
+
   /**
    * Runs two branches from the same state and joins what they wrote. What a branch did to its function's variables before it left the function
    * does not survive, what it did to objects does.
@@ -182,24 +188,81 @@ export class Machine {
     const second = this.#record(negated, otherwise);
     const isOpen = !isExit(first.completion) || !isExit(second.completion);
     if (isOpen && isExit(first.completion)) {
-      this.frame.exits.push(negated);
       this.#replay(second.journal);
-      this.#join(shared(first.journal), new Journal(), condition, negated);
+      this.#join(this.#shared(first.journal), new Journal(), condition, negated);
     } else if (isOpen && isExit(second.completion)) {
-      this.frame.exits.push(condition);
       this.#replay(first.journal);
-      this.#join(new Journal(), shared(second.journal), condition, negated);
+      this.#join(new Journal(), this.#shared(second.journal), condition, negated);
     } else this.#join(first.journal, second.journal, condition, negated);
-    if (isJump(first.completion) && second.completion === 'end') this.frame.jumps = [...this.frame.jumps, negated];
-    if (isJump(second.completion) && first.completion === 'end') this.frame.jumps = [...this.frame.jumps, condition];
-    if (first.completion === 'end' || second.completion === 'end') return 'end';
-    return isExit(first.completion) ? second.completion : first.completion;
+    return this.#meet(first, second, condition, negated);
   }
 
   /** Runs `body`, which may not run at all, under a condition. */
   maybe(condition: string, body: () => Completion): void {
-    const { journal, completion } = this.#record(condition, body);
-    this.#join(isExit(completion) ? shared(journal) : journal, new Journal(), condition, negate(condition));
+    const negated = negate(condition);
+    const path = this.#record(condition, body);
+    this.#join(isExit(path.completion) ? this.#shared(path.journal) : path.journal, new Journal(), condition, negated);
+    this.#meet(path, { completion: 'end', label: undefined, departures: [] }, condition, negated);
+  }
+
+  /** Goes on where earlier paths may have left: what is done to objects from here on is done only if none of them did. */
+  onwards(departures: readonly Departure[], body: () => Completion): Completion {
+    const [departure, ...others] = departures;
+    return departure ? this.#past(departure, () => this.onwards(others, body)) : body();
+  }
+
+  #past(departure: Departure, body: () => Completion): Completion {
+    const { goesOn } = departure;
+    // Where the other path left the function, its variables are gone.
+    const isGone = isExit(departure.completion) && !departure.caught?.isHere;
+    const rest = this.#record(isGone ? undefined : goesOn, body);
+    const lasting = isGone || isExit(rest.completion) ? this.#shared(rest.journal, departure.caught) : rest.journal;
+    if (isGone) this.#replay(rest.journal, lasting);
+    this.#join(lasting, this.#leftBy(lasting, goesOn), goesOn, negate(goesOn));
+    this.frame.departures = [...this.frame.departures, ...rest.departures];
+    this.frame.label = rest.label;
+    if (rest.completion === 'end' || !isJump(departure.completion) || reach(rest) <= reach(departure)) return rest.completion;
+    this.depart(rest, negate(goesOn));
+    this.frame.label = departure.label;
+    return departure.completion;
+  }
+
+  /** What a path that left had where the rest wrote: not what was there only if it did not leave. */
+  #leftBy(rest: Journal, goesOn: string): Journal {
+    const left = new Journal();
+    for (const [cells, keys] of rest.entries) {
+      for (const key of keys.keys()) {
+        const before = this.read(cells, key);
+        const isThere = (item: PlacedValue): boolean => item.condition !== goesOn;
+        if (Array.isArray(before)) {
+          if (!before.every(isThere)) left.note(cells, key, before.filter(isThere));
+        } else if (before && isItem(before) && before.value.kind === 'union' && !before.value.alternatives.every(isThere))
+          left.note(cells, key, { ...before, value: union(before.value.alternatives.filter(isThere)) });
+      }
+    }
+    return left;
+  }
+
+  /** Notes that a path left. There is nothing to be said of what it left where that ended the program. */
+  depart({ completion, label }: Leaving, goesOn: string): void {
+    const { frame } = this;
+    const { catching } = frame;
+    if (completion === 'end' || (completion === 'raise' && !catching)) return;
+    frame.departures = [...frame.departures, { completion, label, goesOn, ...(completion === 'raise' && catching && { caught: catching }) }];
+  }
+
+  /** Where two branches lead to: what goes on further in goes on, and the other one has left. */
+  #meet(first: Path, second: Path, condition: string, negated: string): Completion {
+    const isFirst = reach(first) <= reach(second);
+    const [stays, leaves] = isFirst ? [first, second] : [second, first];
+    const [staying, leaving] = isFirst ? [condition, negated] : [negated, condition];
+    const out = reach(leaves);
+    if (out > reach(stays)) this.depart(leaves, staying);
+    const within = stays.departures.map((each) => (reach(each) <= out ? each : under(staying, each)));
+    const beyond = leaves.departures.filter((each) => reach(each) > out).map((each) => under(leaving, each));
+    this.frame.departures = [...this.frame.departures, ...within, ...beyond];
+    this.frame.label = stays.label;
+    return stays.completion;
   }
 
   /** Runs an exception handler, which the program may never reach: adds to what is there, and keeps what it would overwrite with nothing. */
@@ -232,13 +295,17 @@ export class Machine {
   }
 
   /** Runs and undoes; the journal returned holds what was written, not what was there before. */
-  #record(condition: string, body: () => Completion): { readonly journal: Journal; readonly completion: Completion } {
+  #record(condition: string | undefined, body: () => Completion): Path & { readonly journal: Journal } {
+    const { frame } = this;
+    const before = frame.departures;
     const journal = new Journal();
     this.unit.journals.push(journal);
-    this.unit.conditions.push(condition);
+    if (condition !== undefined) this.unit.conditions.push(condition);
     const completion = this.contain(body);
-    this.unit.conditions.pop();
+    if (condition !== undefined) this.unit.conditions.pop();
     this.unit.journals.pop();
+    const departures = frame.departures.slice(before.length);
+    frame.departures = before;
     const written = new Journal();
     for (const [cells, keys] of journal.entries) {
       for (const [key, before] of keys) {
@@ -246,13 +313,25 @@ export class Machine {
         cells.write(key, before, this.unit);
       }
     }
-    return { journal: written, completion };
+    return { journal: written, completion, label: isJump(completion) ? frame.label : undefined, departures };
   }
 
-  #replay(journal: Journal): void {
+  #replay(journal: Journal, without?: Journal): void {
     for (const [cells, keys] of journal.entries) {
+      if (without?.entries.has(cells)) continue;
       for (const [key, value] of keys) this.write(cells, key, value);
     }
+  }
+
+  /** What a journal wrote to what outlives the function, or what failed in it. */
+  #shared(journal: Journal, caught?: Catching): Journal {
+    const { serial } = this.frame.scope.function().cells;
+    const kept = new Journal();
+    for (const [cells, keys] of journal.entries) {
+      const isOlder = caught && !caught.isHere ? cells.serial < caught.since : !cells.isLocal || cells.serial < serial;
+      if (cells.owner !== this.unit || isOlder) kept.entries.set(cells, keys);
+    }
+    return kept;
   }
 
   #join(first: Journal, second: Journal, condition: string, negated: string): void {
@@ -276,22 +355,13 @@ function noteCaller(callers: Machine['program']['callers'], definition: Function
   else callers.set(definition, new Set([caller]));
 }
 
-/** What a journal wrote to objects that outlive the function. */
-function shared(journal: Journal): Journal {
-  const kept = new Journal();
-  for (const [cells, keys] of journal.entries) if (!cells.isLocal) kept.entries.set(cells, keys);
-  return kept;
-}
-
 /** Lists keep common elements as they are and mark the others; single values become alternatives. */
 function joined(a: unknown, b: unknown, condition: string, negated: string): unknown {
   if (a === b) return a;
   if (Array.isArray(a) || Array.isArray(b)) {
     const first = (a ?? []) as readonly PlacedValue[];
     const second = (b ?? []) as readonly PlacedValue[];
-    const [inFirst, inSecond] = [new Set(first), new Set(second)];
-    const only = first.map((item) => (inSecond.has(item) ? item : withCondition(item, condition)));
-    return [...only, ...second.filter((item) => !inFirst.has(item)).map((item) => withCondition(item, negated))];
+    return joinedLists(first, second, condition, negated);
   }
   const [first, second] = [a as PlacedValue | undefined, b as PlacedValue | undefined];
   if ((first && !isItem(first)) || (second && !isItem(second))) return first ?? second;
@@ -302,6 +372,37 @@ function joined(a: unknown, b: unknown, condition: string, negated: string): unk
     withCondition(second ?? { value: UNDEFINED, span: span as Span }, negated),
   ]);
   return { value, span };
+}
+
+/** An element of both that is there for certain in one of them only, or under another condition, stays one. */
+function joinedLists(first: readonly PlacedValue[], second: readonly PlacedValue[], condition: string, negated: string): readonly PlacedValue[] {
+  const [inFirst, inSecond] = [new Set(first), new Set(second)];
+  const others = new Map<Value, PlacedValue[]>();
+  for (const item of second) {
+    const same = inFirst.has(item) ? [] : others.get(item.value);
+    if (same) same.push(item);
+    else others.set(item.value, [item]);
+  }
+  const twins = new Set<PlacedValue>();
+  const [inOne, inOther] = [conditions(condition), conditions(negated)];
+  const only = first.map((item) => {
+    if (inSecond.has(item)) return item;
+    const twin = others.get(item.value)?.find((each) => !twins.has(each) && isSameSpan(each.span, item.span));
+    if (!twin) return inOne(item);
+    twins.add(twin);
+    return { ...(item.condition === undefined ? twin : item), ...((item.isMoved || twin.isMoved) && { isMoved: true as const }) };
+  });
+  return [...only, ...second.filter((item) => !inFirst.has(item) && !twins.has(item)).map(inOther)];
+}
+
+/** `withCondition`, worked out once for elements that are there under the same condition. */
+function conditions(condition: string): (item: PlacedValue) => PlacedValue {
+  const combined = new Map<string | undefined, string>();
+  return (item) => {
+    const now = combined.get(item.condition) ?? both(condition, item.condition);
+    combined.set(item.condition, now);
+    return now === item.condition ? item : extended(item, { condition: now });
+  };
 }
 
 function saysNothing(item: unknown): boolean {
@@ -315,13 +416,8 @@ function isDecisive(before: unknown): boolean {
   return kind === 'module' || kind === 'constant';
 }
 
-function isItem(item: PlacedValue | { readonly kind: string } | undefined): item is PlacedValue {
-  return typeof item === 'object' && 'value' in item;
-}
-
-export function negate(condition: string): string {
-  const inner = /^not \((.*)\)$/s.exec(condition)?.[1];
-  return inner ?? `not (${condition})`;
+function isItem(item: unknown): item is PlacedValue {
+  return typeof item === 'object' && item !== null && 'value' in item;
 }
 
 /** A short text for an expression in reasons: names, attributes and calls as written. */

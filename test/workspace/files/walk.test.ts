@@ -28,7 +28,10 @@ describe('walk', () => {
   });
 
   it('knows a virtual environment of any name', () => {
-    assert.deepEqual(found({ 'main.py': '', 'myenv/pyvenv.cfg': '', 'myenv/lib/x.py': '', 'forge/conda-meta/history': '', 'forge/lib/x.py': '', 'env/settings.py': '' }), ['env/settings.py', 'main.py']);
+    assert.deepEqual(
+      found({ 'main.py': '', 'myenv/pyvenv.cfg': '', 'myenv/lib/x.py': '', 'forge/conda-meta/history': '', 'forge/lib/x.py': '', 'env/settings.py': '' }),
+      ['env/settings.py', 'main.py'],
+    );
   });
 
   describe('.gitignore', () => {

@@ -1,6 +1,7 @@
 import type { Expression } from '../../../languages/ir';
+import { alternatives, union } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
-import type { FunctionValue, PlacedValue, Value } from '../../state/values';
+import type { FunctionValue, PlacedValue, UnionValue, Value } from '../../state/values';
 import { callValue } from '../call';
 import { evaluateItem } from '../expression';
 import { callSdk } from '../sdk/sdk-call';
@@ -17,17 +18,21 @@ export function decorate(machine: Machine, value: FunctionValue, decorators: rea
   for (const expression of [...decorators].reverse()) {
     const decorator = evaluateItem(machine, expression);
     const name = expression.kind === 'name' || expression.kind === 'attribute' ? expression.name : '';
-    const site = value.definition.nameRange ?? value.definition;
-    const item = machine.item(decorated, value.definition);
-    if (decorator.value.kind === 'sdk') {
-      decorated = callSdk(machine, decorator.value, { positional: [item], named: [], isOpen: false }, machine.spanOf(site), decorator.span);
-    } else if (decorator.value.kind === 'method' && decorator.value.receiver.kind === 'sdk') {
-      // `@function_tool(name_override="x")`: the call waits for its function.
-      decorated = applyWaiting(machine, decorator.value, decorated, site);
-    } else if (machine.frame.scope.kind !== 'class' && DESCRIPTORS.has(name)) decorated = called(decorator, item);
-    else if (decorated.kind === 'function' && !TRANSPARENT.has(name)) decorated = wrap(machine, decorated, decorator);
+    const apply = (inner: Value): Value => decorateBy(machine, decorator, name, inner, value.definition);
+    decorated = decorated.kind === 'union' ? union(decorated.alternatives.map((each) => ({ ...each, value: apply(each.value) }))) : apply(decorated);
   }
   return decorated;
+}
+
+function decorateBy(machine: Machine, decorator: PlacedValue, name: string, decorated: Value, definition: FunctionValue['definition']): Value {
+  const site = definition.nameRange ?? definition;
+  const item = machine.item(decorated, definition);
+  if (decorator.value.kind === 'sdk')
+    return callSdk(machine, decorator.value, { positional: [item], named: [], isOpen: false }, machine.spanOf(site), decorator.span);
+  // `@function_tool(name_override="x")`: the call waits for its function.
+  if (decorator.value.kind === 'method' && decorator.value.receiver.kind === 'sdk') return applyWaiting(machine, decorator.value, decorated, site);
+  if (machine.frame.scope.kind !== 'class' && DESCRIPTORS.has(name)) return called(decorator, item);
+  return decorated.kind === 'function' && !TRANSPARENT.has(name) ? wrap(machine, decorated, decorator) : decorated;
 }
 
 function called(decorator: PlacedValue, item: PlacedValue): Value {
@@ -46,12 +51,18 @@ function wrap(machine: Machine, value: FunctionValue, decorator: PlacedValue): V
   }
   if (['function', 'class', 'instance'].includes(applied.kind)) {
     const result = callValue(machine, decorator, { positional: [machine.item(value, value.definition)], named: [], isOpen: false }, decorator.span);
-    if (!['unknown', 'symbolic', 'union'].includes(result.kind)) return result;
+    const known = alternatives({ ...decorator, value: result }).filter((each) => each.value.kind !== 'unknown' && each.value.kind !== 'symbolic');
+    if (known.length > 0) return result.kind === 'union' ? oneOf(result, { ...value, isWrapped: true }) : result;
   }
   const wrapped = wrapKnown(machine, value, applied);
   if (wrapped) return wrapped;
   // What the caches of `functools` give shows the signature of the function.
   return isCache(applied) ? { ...value, isMemoized: true } : { ...value, isWrapped: true };
+}
+
+/** What a decorator gives that gives one of several; what is not known of them may call the function. */
+function oneOf({ alternatives: given }: UnionValue, wrapped: FunctionValue): Value {
+  return union(given.map((each) => (each.value.kind === 'unknown' || each.value.kind === 'symbolic' ? { ...each, value: wrapped } : each)));
 }
 
 /** `contextlib.contextmanager` and its like, as decorators and when they are called. */

@@ -26,6 +26,7 @@ import { callValue } from '../call';
 import { after, allocate, constructBase, constructSdk, makeInstance } from '../classes/class';
 import { elementsOf, entriesOf, keyIn, keyOf, newList, newMap, open, pairsOf } from '../collections';
 import { spread } from '../expression';
+import { setSomeEntry } from '../members/some-entry';
 import { deleteSubscript } from '../members/subscript';
 import { mergeInto } from '../merge';
 import { isBinding } from '../names';
@@ -195,10 +196,10 @@ function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args
     case 'set': {
       const given = second ?? machine.item(operation === 'set' ? UNDEFINED : NONE, span);
       const existing = key === undefined ? undefined : machine.read(map.cells, key);
-      if (operation === 'set-default' && existing) return existing.value;
-      if (key === undefined) open(machine, map, given);
+      if (operation === 'set-default') return setDefault(given, existing);
+      if (key === undefined) setSomeEntry(machine, map, given);
       else machine.write(map.cells, key, given);
-      return operation === 'set' ? map : given.value;
+      return map;
     }
     case 'update':
       if (first?.value.kind === 'map' || first?.value.kind === 'union') mergeInto(machine, map, first);
@@ -245,6 +246,24 @@ function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args
       return unknown(l10n.t('the result is only known when the program runs'));
   }
 
+  function setDefault(given: PlacedValue, existing: PlacedValue | undefined): Value {
+    if (existing) return existing.value;
+    const unread = machine.read(map.cells, OPEN);
+    if (key === undefined) {
+      open(machine, map, given);
+      return entries.length > 0
+        ? getAny(
+            entries.map(({ item }) => item),
+            given,
+          )
+        : given.value;
+    }
+    const condition = l10n.t('the key decides');
+    const value = unread ? union([unread, given].map((each) => withCondition(each, condition))) : given.value;
+    machine.write(map.cells, key, { ...given, value });
+    return value;
+  }
+
   function takeOut(): void {
     if (key !== undefined) machine.write(map.cells, key, undefined);
     else if (first) deleteSubscript(machine, map, first.value, first.span);
@@ -259,7 +278,8 @@ function updateFrom(machine: Machine, map: MapValue, given: PlacedValue): void {
   for (const row of rows) {
     const [key, value] = elementsOf(machine, row.value, language) ?? [];
     const name = key && keyIn(machine, map, key.value);
-    if (name === undefined || !value || row.condition !== undefined || row.isMany) open(machine, map, row);
+    if (name === undefined && value) setSomeEntry(machine, map, value);
+    else if (name === undefined || !value || row.condition !== undefined || row.isMany) open(machine, map, row);
     else machine.write(map.cells, name, value);
   }
 }

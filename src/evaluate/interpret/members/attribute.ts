@@ -226,6 +226,9 @@ function objectMember(machine: Machine, value: AgentValue | InstanceValue, name:
 function bound(machine: Machine, member: Value, self: ObjectValue, span: Span): Value {
   if (member.kind === 'instance') return described(machine, member, self, span);
   if (member.kind === 'symbolic') return partialMethod(machine, member, self, span) ?? unwrapped(machine, member, self, span) ?? member;
+  // What a decorator gives that gives one of several.
+  if (member.kind === 'union' && member.alternatives.every((each) => each.value.kind === 'function'))
+    return union(member.alternatives.map((each) => ({ ...each, value: bound(machine, each.value, self, span) })));
   return member.kind === 'function' && !member.self ? boundFunction(machine, member, self, span) : member;
 }
 

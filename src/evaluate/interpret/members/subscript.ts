@@ -7,11 +7,12 @@ import { callFunction, callValue } from '../call';
 import { libraryName } from '../callable/library-name';
 import { findHook, tupleItems } from '../classes/class';
 import { isEnumeration } from '../classes/enumeration';
-import { areCertain, boundsOf, elementsOf, keyIn, newList, open, POSITION, propertyKey, unreadElements } from '../collections';
+import { areCertain, boundsOf, elementsOf, keyIn, newList, POSITION, propertyKey, unreadElements } from '../collections';
 import { refuseElement, refuseSubscript } from '../trial/refuse';
 import { getMember, setAttribute, unwrapGetter } from './attribute';
 import { changeEach } from './change-each';
 import { noteSettingSome } from './lost-handoffs';
+import { deleteSomeEntry, setSomeCell, setSomeElement, setSomeEntry } from './some-entry';
 
 const NO_ARGUMENTS = { positional: [], named: [], isOpen: false } as const;
 
@@ -171,7 +172,7 @@ export function setSubscript(machine: Machine, value: Value, index: Value, item:
   if (value.kind === 'map') {
     if (machine.unit.frozen.has(value.cells)) return;
     const key = memberKey(machine, value, index);
-    if (key === undefined) open(machine, value, item);
+    if (key === undefined) setSomeEntry(machine, value, item);
     else machine.write(value.cells, key, item);
     return;
   }
@@ -196,13 +197,16 @@ export function setSubscript(machine: Machine, value: Value, index: Value, item:
     else if (machine.frame.module.traits.objects.areMaps && areCertain(items) && position > items.length && position < items.length + HOLES)
       machine.setItems(value, [...items, ...Array.from({ length: position - items.length }, () => ({ ...item, value: UNDEFINED })), item]);
     else if (written === items.length && areCertain(items)) machine.setItems(value, [...items, item]);
-    else machine.setItems(value, [...items.map((each) => withCondition(each, l10n.t('it is not replaced'))), { ...item, isMoved: true }]);
+    else machine.setItems(value, setSomeElement(items, item));
     return;
   }
   const name = constantString(index);
   if (name !== undefined) setAttribute(machine, value, name, item);
-  else if (value.kind === 'instance') machine.write(value.cells, OPEN, item);
   else if (value.kind === 'agent') noteSettingSome(machine, value, item.value, item.span);
+  else if (value.kind === 'instance') {
+    setSomeCell(machine, value.cells, item);
+    machine.write(value.cells, OPEN, item);
+  }
 }
 
 /** `del value[index]`, `delete value[index]`. */
@@ -211,10 +215,8 @@ export function deleteSubscript(machine: Machine, value: Value, index: Value, sp
   if (value.kind === 'map') {
     if (machine.unit.frozen.has(value.cells)) return;
     const key = memberKey(machine, value, index);
-    for (const each of key === undefined ? value.cells.keys(machine.unit) : [key]) {
-      const item = machine.read(value.cells, each);
-      if (item) machine.write(value.cells, each, key === undefined ? withCondition(item, l10n.t('it is not deleted')) : undefined);
-    }
+    if (key === undefined) deleteSomeEntry(machine, value, span);
+    else machine.write(value.cells, key, undefined);
     return;
   }
   refuseElement(machine, value);

@@ -104,10 +104,14 @@ export function lowerTry(source: Source, node: Node): Statement[] {
   ];
 }
 
+/** What imports that fail raise. */
+const FOR_IMPORTS = /^\(?\s*(ImportError|ModuleNotFoundError)(\s*,\s*(ImportError|ModuleNotFoundError))*\s*,?\s*\)?(\s+as\s.*)?$/;
+
 function lowerHandler(source: Source, node: Node): Try['handlers'][number] {
   const caught = headOf(node);
   const { target } = caught?.type === 'as_pattern' ? aliasOf(source, caught) : aliasOf(source, node);
-  return { ...(target && { binding: target }), body: blockOf(source, node) };
+  const isForImports = caught !== undefined && FOR_IMPORTS.test(source.text.slice(caught.start, caught.end));
+  return { ...(target && { binding: target }), body: blockOf(source, node), ...(isForImports && { isForImports }) };
 }
 
 function required(source: Source, around: Node, node: Node | undefined): Expression {
