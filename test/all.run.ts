@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { installAll } from './install/install-all';
 import { compilePythonRecorder } from './install/python-sdk';
+import { createLoads } from './support/mocha/loads';
 import type { Totals } from './support/mocha/run-mocha';
 import { inTurn, type NextFile, runMochaApart } from './support/mocha/run-mocha-apart';
 import { runInside } from './vscode/run-inside';
@@ -124,11 +125,12 @@ async function runScript(name: string): Promise<Totals> {
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** All but those in VS Code. A bundle names the modules that it holds: those of `install/` say that a test needs what is installed. */
+/** All but those in VS Code. What loads a module of `install/` needs what is installed. */
 function unitTests(installed: Promise<unknown>): NextFile {
   const files = testsBelow('out/test', 'vscode');
   const slow = SLOW.flatMap((name) => files.filter((file) => file.endsWith(`${name}.test.js`)));
-  const needsInstalled = new Set(files.filter((file) => /^\/\/ test\/install\//m.test(readFileSync(file, 'utf8'))));
+  const loadsInstall = createLoads('out/test/install');
+  const needsInstalled = new Set(files.filter(loadsInstall));
   return inTurn([...slow, ...files.filter((file) => !slow.includes(file))], (file) => needsInstalled.has(file), installed);
 }
 

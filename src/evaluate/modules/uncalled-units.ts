@@ -130,7 +130,8 @@ export class UncalledUnits {
     this.program.signal?.throwIfAborted();
     known?.unit.dispose();
     this.#known.get(creator)?.delete(closure.definition);
-    const unit = new Unit(`${creator.key}:${closure.definition.start}`, closure.module);
+    const { start } = closure.definition;
+    const unit = new Unit(`${creator.key}:${start}`, closure.module, undefined, start);
     try {
       if (closure.kind === 'class') runClass(this.program, unit, closure);
       else runFunction(this.program, unit, closure, self);

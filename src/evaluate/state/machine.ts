@@ -97,8 +97,10 @@ export class Machine {
 
   /** Counts a step; false when the budget is spent or the caller cancelled. */
   step(): boolean {
-    if (++this.unit.steps === this.#budget(STEP_BUDGET))
-      this.unresolved(l10n.t('evaluation stopped here: the code does too much to follow'), this.spanOf({ start: 0, end: 0 }));
+    if (++this.unit.steps === this.#budget(STEP_BUDGET)) {
+      const { module, start } = this.unit;
+      this.unresolved(l10n.t('evaluation stopped here: the code does too much to follow'), { file: module.file, start, end: start });
+    }
     if ((this.unit.steps & 1023) === 0) this.program.signal?.throwIfAborted();
     return this.unit.steps < this.#budget(STEP_BUDGET);
   }

@@ -130,6 +130,8 @@ export class Unit {
     readonly key: string,
     readonly module: Module,
     readonly observed?: Unit,
+    /** Where it begins in the module's file. */
+    readonly start = 0,
   ) {}
 
   /** Whether what `other` did is done before this unit runs, or while it does. */
