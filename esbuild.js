@@ -19,16 +19,20 @@ const common = {
   define: { 'process.env.NODE_ENV': production ? '"production"' : '"development"' },
 };
 
-const node = {
+const commonJs = {
   ...common,
   platform: 'node',
   target: 'node20',
   format: 'cjs',
-  outdir: 'dist',
   external: ['vscode'],
+  supported: { 'dynamic-import': false },
+};
+
+const node = {
+  ...commonJs,
+  outdir: 'dist',
   // The UMD builds of some VS Code libraries hide their imports from bundlers.
   mainFields: ['module', 'main'],
-  supported: { 'dynamic-import': false },
   // The ESM build of web-tree-sitter needs `import.meta`, which CommonJS bundles lack.
   alias: { 'web-tree-sitter': require.resolve('web-tree-sitter') },
 };
@@ -80,7 +84,7 @@ async function toLater() {
   return { ...node, entryPoints: undefined, outdir: undefined, outfile: 'dist/later.js', stdin: { contents, resolveDir: __dirname }, plugins: [apart] };
 }
 
-const tests = { ...node, minify: false, alias: {}, mainFields: undefined, outdir: 'out', outbase: '.', packages: 'external' };
+const tests = { ...commonJs, outdir: 'out', outbase: '.', packages: 'external' };
 
 /** What tests start as programs of their own, and what is measured, is loaded at one go. */
 const STARTED = /\.(bench|entry)\.ts$/;

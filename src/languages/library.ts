@@ -143,6 +143,7 @@ export type FunctionOperation =
   | 'call-first' // calls its first argument without arguments: `setTimeout`, `asyncio.to_thread`
   | 'get-attribute'
   | 'set-attribute'
+  | 'set-property' // Reflect.set(object, name, value)
   | 'set-frozen' // object.__setattr__(object, name, value)
   | 'replace' // dataclasses.replace(object, **changes)
   | 'duplicate' // copy.copy

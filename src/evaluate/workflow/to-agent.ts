@@ -162,7 +162,7 @@ function formOf(machine: Machine, agent: AgentValue, option: string, views: read
   const [other] = view.others;
   const what = other && describeValue(machine, other.value);
   if (what !== undefined && other && !isUnreadList(machine, other.value))
-    return { form: 'other', description: what, ...classesIn(machine, other?.value), ...place, ...assigned };
+    return { form: 'other', description: what, ...classesIn(machine, other.value), ...place, ...assigned };
   return { form: 'unknown', description: reasonOf(other?.value ?? unknown(l10n.t('nothing is known of it'))), ...place, ...assigned };
 }
 

@@ -1,3 +1,4 @@
+import { placeOf } from '../../languages/edit/place-of';
 import type { Finding, NeutralEdit, TextEdit } from '../../model/finding';
 import type { Agent, Edge, Workflow } from '../../model/workflow';
 import type { WriteEdit } from '../../model/writing';
@@ -26,7 +27,7 @@ export function attempt(writable: Writable, wanted: readonly (NeutralEdit | Writ
   // A name behind the last of a line of imports comes before a line behind that.
   const isName = (edit: NeutralEdit | WriteEdit): boolean => edit.kind === 'import' && edit.where === 'into';
   for (const edit of wanted.toSorted((a, b) => Number(isName(b)) - Number(isName(a)))) {
-    const { file } = 'call' in edit ? edit.call : edit.at;
+    const { file } = placeOf(edit);
     // What a notebook's first cell begins with may be for IPython alone.
     if (edit.kind === 'import' && edit.where === 'top' && /\.ipynb$/i.test(file)) return undefined;
     const text = writable.text(file);

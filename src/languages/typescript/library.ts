@@ -122,7 +122,7 @@ export const library: Library = {
     Proxy: 'proxy',
     'Reflect.construct': 'construct',
     'Reflect.apply': 'apply',
-    'Reflect.set': 'set-attribute',
+    'Reflect.set': 'set-property',
     'Array.from': 'to-list',
     'Array.of': 'gather',
     Array: 'gather',

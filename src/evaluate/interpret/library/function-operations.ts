@@ -253,6 +253,11 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: O
     const name = second?.value.kind === 'constant' ? second.value.value : undefined;
     return first && typeof name === 'string' ? memberOr(call, first.value, name, third) : undefined;
   },
+  // Says whether it could be set.
+  'set-property': (call) => {
+    FUNCTION_OPERATIONS['set-attribute'](call);
+    return unknown(l10n.t('this condition is only known when the program runs'), 'boolean');
+  },
   // What is frozen lets itself be set so all the same: a filter that is tried out tells that of its input.
   'set-frozen': (call) => (call.first?.value.kind === 'symbolic' ? undefined : FUNCTION_OPERATIONS['set-attribute'](call)),
   'set-attribute': ({ machine, span, first, second, third }) => {

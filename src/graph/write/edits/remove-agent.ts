@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { placeOf } from '../../../languages/edit/place-of';
 import type { FileIR } from '../../../languages/ir';
 import { encloses } from '../../../model/encloses';
 import type { NeutralEdit } from '../../../model/finding';
@@ -43,10 +44,6 @@ export function removeAgent(writable: Writable, agent: Agent): Attempt | Refusal
   const isAlone =
     tried && comesTo(tried, { removedAgents: 1, removed: tried.removed.length }) && tried.removed.every(({ from, to }) => from === agent.id || to === agent.id);
   return isAlone ? tried : refuse(l10n.t('It cannot be taken out without changing something else.'), agent.calleeSpan);
-}
-
-function placeOf(edit: NeutralEdit | WriteEdit): Span {
-  return 'call' in edit ? edit.call : edit.at;
 }
 
 /** Whether a file imports, directly or not, one that imports itself so. */

@@ -124,14 +124,17 @@ function headOf(node: Node): Node | undefined {
   return first?.type === 'block' ? undefined : first;
 }
 
+/** Without the room that `flatMap` leaves for more. */
 function blockOf(source: Source, node: Node): Block {
-  const [block, ...more] = parts(node).filter(({ type }) => type === 'block');
-  const statements = block ? lowerBlock(source, block) : [];
-  return more.length === 0 ? statements : [...statements, ...more.flatMap((each) => lowerBlock(source, each))];
+  return parts(node)
+    .filter(({ type }) => type === 'block')
+    .flatMap((block) => lowerBlock(source, block))
+    .slice();
 }
 
 function elseOf(source: Source, node: Node): Block {
-  const [clause, ...more] = parts(node).filter(({ type }) => type === 'else_clause');
-  const statements = clause ? blockOf(source, clause) : [];
-  return more.length === 0 ? statements : [...statements, ...more.flatMap((each) => blockOf(source, each))];
+  return parts(node)
+    .filter(({ type }) => type === 'else_clause')
+    .flatMap((clause) => blockOf(source, clause))
+    .slice();
 }

@@ -2,6 +2,7 @@ import type { NeutralEdit, TextEdit } from '../../../model/finding';
 import { spelledOption } from '../../../model/options/handoff-options';
 import type { Span } from '../../../model/span';
 import type { WriteEdit } from '../../../model/writing';
+import { placeOf } from '../../edit/place-of';
 import { respell } from '../../edit/respell';
 import { type Lexeme, readTokens, usesJsx } from '../recover/tokens';
 import { setOption } from './edit-option';
@@ -11,7 +12,7 @@ import { writeTypeScript } from './write';
 
 /** Spells a neutral edit on the text it was made for; undefined where the text does not allow it safely. */
 export function editTypeScript(text: string, edit: NeutralEdit | WriteEdit): TextEdit[] | undefined {
-  const { file } = 'call' in edit ? edit.call : edit.at;
+  const { file } = placeOf(edit);
   const tokens = [...readTokens(text, usesJsx(file), false)];
   switch (edit.kind) {
     case 'remove-argument':
