@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import type { ListedRun } from '../../../src/runs/ask/listed-run';
-import type { Prices } from '../../../src/runs/cost';
+import type { Prices } from '../../../src/runs/prices';
 import { type CodeMap, NO_CODE } from '../../../src/runs/view/code-map';
 import { createRunsView, type RunsView } from '../../../src/runs/view/create-runs-view';
 import { FromRuns, type ToRuns } from '../../../src/runs/view/messages';

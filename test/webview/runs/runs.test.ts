@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { Browser } from 'playwright-core';
-import { readPrices } from '../../../src/runs/read-prices';
+import { readPrices } from '../../../src/runs/prices';
 import type { FromRuns } from '../../../src/runs/view/messages';
 import { launchBrowser } from '../graph/open-graph';
 import { waitUntil } from '../wait-until';
