@@ -6,9 +6,9 @@ import { type GraphPage, launchBrowser, type OpenOptions, openGraph } from './op
  * A page of its own for each test of the suite that calls this, in one browser, with what comes first in each. What is returned is the page of the
  * test that runs; one whose page had troubles fails.
  */
-export function eachGraph(first: (graph: GraphPage) => Promise<void> = async () => {}): GraphPage {
+export function eachGraph(first: (graph: GraphPage) => Promise<void> = async () => {}, options: OpenOptions = {}): GraphPage {
   const { graph, open } = openedGraph();
-  beforeEach(async () => first(await open()));
+  beforeEach(async () => first(await open(options)));
   return graph;
 }
 

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+import { choosePlan } from '../../../webview/graph/plan/choose/choose-plan';
+import type { Last, PlanAnswer, PlanInput } from '../../../webview/graph/plan/plan';
+
+/** Answers of plans, by what they were asked with: many pages draw the same in the same space. */
+const known = new Map<string, Promise<readonly Answer[]>>();
+
+type Answer = PlanAnswer extends infer Each ? (Each extends { readonly serial: number } ? Omit<Each, 'serial'> : never) : never;
+
+/**
+ * Has the worker of a page ask this process for its plans. A worker is started with each page and takes longer to load elkjs than to arrange a graph.
+ */
+export async function planInNode(page: Page, origin: string): Promise<void> {
+  const worker = `
+    let newest = 0;
+    self.addEventListener('message', async ({ data }) => {
+      newest = data.serial;
+      const answers = await (await fetch('${origin}/plan', { method: 'POST', body: JSON.stringify(data) })).json();
+      for (const answer of answers) if (newest === data.serial) self.postMessage({ ...answer, serial: data.serial });
+    });`;
+  await page.route(`${origin}/graph-worker.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: worker }));
+  await page.route(`${origin}/plan`, async (route) => {
+    const { input, last } = route.request().postDataJSON() as { readonly input: PlanInput; readonly last?: Last };
+    await route.fulfill({ contentType: 'application/json', json: await answer(input, last) });
+  });
+}
+
+function answer(input: PlanInput, last: Last | undefined): Promise<readonly Answer[]> {
+  const key = JSON.stringify([input, last]);
+  const answered = known.get(key) ?? plan(input, last);
+  known.set(key, answered);
+  return answered;
+}
+
+async function plan(input: PlanInput, last: Last | undefined): Promise<readonly Answer[]> {
+  const better: Answer[] = [];
+  const best = await choosePlan(
+    input,
+    last,
+    (plan) => better.push({ plan, isFinal: false }),
+    () => false,
+  );
+  return best ? [...better, { plan: best, isFinal: true }] : better;
+}
