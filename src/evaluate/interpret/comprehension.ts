@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { Comprehension } from '../../languages/ir';
 import { withCondition } from '../state/alternatives';
-import { describe, type Machine } from '../state/machine';
+import { describe } from '../state/describe';
+import type { Machine } from '../state/machine';
 import { Scope } from '../state/scope';
 import { type PlacedValue, unknown, type Value } from '../state/values';
 import { assign } from './assign';

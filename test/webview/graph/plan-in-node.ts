@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { choosePlan } from '../../../webview/graph/plan/choose/choose-plan';
-import type { Last, PlanAnswer, PlanInput } from '../../../webview/graph/plan/plan';
+import type { Last, PlanAnswer, PlanInput, PlanRequest } from '../../../webview/graph/plan/plan';
 
 /** Answers of plans, by what they were asked with: many pages draw the same in the same space. */
-const known = new Map<string, Promise<readonly Answer[]>>();
+const known = new Map<string, readonly Answer[]>();
 
 type Answer = PlanAnswer extends infer Each ? (Each extends { readonly serial: number } ? Omit<Each, 'serial'> : never) : never;
 
@@ -18,27 +18,24 @@ export async function planInNode(page: Page, origin: string): Promise<void> {
       const answers = await (await fetch('${origin}/plan', { method: 'POST', body: JSON.stringify(data) })).json();
       for (const answer of answers) if (newest === data.serial) self.postMessage({ ...answer, serial: data.serial });
     });`;
+  /** As of the worker: the newest request counts, those before are given up. */
+  let newest = 0;
   await page.route(`${origin}/graph-worker.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: worker }));
   await page.route(`${origin}/plan`, async (route) => {
-    const { input, last } = route.request().postDataJSON() as { readonly input: PlanInput; readonly last?: Last };
-    await route.fulfill({ contentType: 'application/json', json: await answer(input, last) });
+    const { serial, input, last } = route.request().postDataJSON() as PlanRequest;
+    newest = serial;
+    await route.fulfill({ contentType: 'application/json', json: await answer(input, last, () => serial !== newest) });
   });
 }
 
-function answer(input: PlanInput, last: Last | undefined): Promise<readonly Answer[]> {
+async function answer(input: PlanInput, last: Last | undefined, isStale: () => boolean): Promise<readonly Answer[]> {
   const key = JSON.stringify([input, last]);
-  const answered = known.get(key) ?? plan(input, last);
-  known.set(key, answered);
-  return answered;
-}
-
-async function plan(input: PlanInput, last: Last | undefined): Promise<readonly Answer[]> {
-  const better: Answer[] = [];
-  const best = await choosePlan(
-    input,
-    last,
-    (plan) => better.push({ plan, isFinal: false }),
-    () => false,
-  );
-  return best ? [...better, { plan: best, isFinal: true }] : better;
+  const before = known.get(key);
+  if (before) return before;
+  const answers: Answer[] = [];
+  const best = await choosePlan(input, last, (plan) => answers.push({ plan, isFinal: false }), isStale);
+  if (!best || isStale()) return [];
+  answers.push({ plan: best, isFinal: true });
+  known.set(key, answers);
+  return answers;
 }

@@ -3,7 +3,7 @@ import type { Library } from '../../../languages/library';
 import { alternatives, union } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
 import type { FunctionValue, PlacedValue, UnionValue, Value } from '../../state/values';
-import { callValue } from '../call';
+import { callValue } from '../calls/call';
 import { evaluateItem } from '../expression';
 import { callSdk } from '../sdk/sdk-call';
 
