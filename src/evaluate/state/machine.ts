@@ -2,10 +2,9 @@ import * as l10n from '@vscode/l10n';
 import type { Expression, FunctionDefinition, Range } from '../../languages/ir';
 import { isSameSpan } from '../../model/is-same-span';
 import type { Span } from '../../model/span';
-import { both, union, withCondition } from './alternatives';
+import { alternatives, both, underCondition, union } from './alternatives';
 import type { Cells } from './cells';
 import { type Catching, type Completion, type Departure, isExit, isJump, type Leaving, negate, reach, under } from './completion';
-import { extended } from './extended';
 import { Journal } from './journal';
 import type { Module } from './module';
 import { Raised } from './raised';
@@ -337,16 +336,15 @@ export class Machine {
   }
 
   #join(first: Journal, second: Journal, condition: string, negated: string): void {
-    const cells = new Set([...first.entries.keys(), ...second.entries.keys()]);
-    for (const each of cells) {
-      const firstKeys = first.entries.get(each);
-      const secondKeys = second.entries.get(each);
-      for (const key of new Set([...(firstKeys?.keys() ?? []), ...(secondKeys?.keys() ?? [])])) {
-        const before = this.read(each, key);
-        const a = firstKeys?.has(key) ? firstKeys.get(key) : before;
-        const b = secondKeys?.has(key) ? secondKeys.get(key) : before;
-        this.write(each, key, joined(a, b, condition, negated));
-      }
+    const [inOne, inOther] = [underCondition(condition), underCondition(negated)];
+    const join = (cells: Cells<unknown>, key: string, a: unknown, b: unknown): void => this.write(cells, key, joined(a, b, inOne, inOther));
+    for (const [cells, keys] of first.entries) {
+      const others = second.entries.get(cells);
+      for (const [key, value] of keys) join(cells, key, value, others?.has(key) ? others.get(key) : this.read(cells, key));
+    }
+    for (const [cells, keys] of second.entries) {
+      const others = first.entries.get(cells);
+      for (const [key, value] of keys) if (!others?.has(key)) join(cells, key, this.read(cells, key), value);
     }
   }
 }
@@ -357,27 +355,26 @@ function noteCaller(callers: Machine['program']['callers'], definition: Function
   else callers.set(definition, new Set([caller]));
 }
 
+type Under = ReturnType<typeof underCondition>;
+
 /** Lists keep common elements as they are and mark the others; single values become alternatives. */
-function joined(a: unknown, b: unknown, condition: string, negated: string): unknown {
+function joined(a: unknown, b: unknown, inOne: Under, inOther: Under): unknown {
   if (a === b) return a;
   if (Array.isArray(a) || Array.isArray(b)) {
     const first = (a ?? []) as readonly PlacedValue[];
     const second = (b ?? []) as readonly PlacedValue[];
-    return joinedLists(first, second, condition, negated);
+    return joinedLists(first, second, inOne, inOther);
   }
   const [first, second] = [a as PlacedValue | undefined, b as PlacedValue | undefined];
   if ((first && !isItem(first)) || (second && !isItem(second))) return first ?? second;
-  const span = (first ?? second)?.span;
+  const span = (first ?? second)?.span as Span;
   // What only one branch sets is, on the other path, not there.
-  const value = union([
-    withCondition(first ?? { value: UNDEFINED, span: span as Span }, condition),
-    withCondition(second ?? { value: UNDEFINED, span: span as Span }, negated),
-  ]);
-  return { value, span };
+  const nothing = { value: UNDEFINED, span };
+  return { value: union([...alternatives(first ?? nothing).map(inOne), ...alternatives(second ?? nothing).map(inOther)]), span };
 }
 
 /** An element of both that is there for certain in one of them only, or under another condition, stays one. */
-function joinedLists(first: readonly PlacedValue[], second: readonly PlacedValue[], condition: string, negated: string): readonly PlacedValue[] {
+function joinedLists(first: readonly PlacedValue[], second: readonly PlacedValue[], inOne: Under, inOther: Under): readonly PlacedValue[] {
   const [inFirst, inSecond] = [new Set(first), new Set(second)];
   const others = new Map<Value, PlacedValue[]>();
   for (const item of second) {
@@ -386,7 +383,6 @@ function joinedLists(first: readonly PlacedValue[], second: readonly PlacedValue
     else others.set(item.value, [item]);
   }
   const twins = new Set<PlacedValue>();
-  const [inOne, inOther] = [conditions(condition), conditions(negated)];
   const only = first.map((item) => {
     if (inSecond.has(item)) return item;
     const twin = others.get(item.value)?.find((each) => !twins.has(each) && isSameSpan(each.span, item.span));
@@ -395,16 +391,6 @@ function joinedLists(first: readonly PlacedValue[], second: readonly PlacedValue
     return { ...(item.condition === undefined ? twin : item), ...((item.isMoved || twin.isMoved) && { isMoved: true as const }) };
   });
   return [...only, ...second.filter((item) => !inFirst.has(item) && !twins.has(item)).map(inOther)];
-}
-
-/** `withCondition`, worked out once for elements that are there under the same condition. */
-function conditions(condition: string): (item: PlacedValue) => PlacedValue {
-  const combined = new Map<string | undefined, string>();
-  return (item) => {
-    const now = combined.get(item.condition) ?? both(condition, item.condition);
-    combined.set(item.condition, now);
-    return now === item.condition ? item : extended(item, { condition: now });
-  };
 }
 
 function saysNothing(item: unknown): boolean {
