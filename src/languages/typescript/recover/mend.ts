@@ -71,6 +71,7 @@ function findPatches(tokens: readonly Lexeme[], length: number): Patch[] {
   const { patches, opened } = state;
   tokens.forEach((token, index) => {
     readToken(state, token, tokens[index + 1]);
+    patches.push(...importedType(tokens, index));
     state.previous = token;
   });
   if (opened.length > 0) insert(state, tokens.at(-1)?.end ?? length, close(state, opened.length));
@@ -102,6 +103,21 @@ function isUnknown({ value }: Lexeme, previous: Lexeme | undefined, next: Lexeme
   const [before, after] = [previous?.value ?? '', next?.value ?? ''];
   if (value === 'in' || value === 'out') return /^(?:<|,|in)$/.test(before) && next?.kind === 'word' && after !== 'extends';
   return after === '*' && ((before === 'export' && value === 'type') || (before === 'import' && value === 'defer'));
+}
+
+/**
+ * The parser's grammar knows `import('module').Name` as a type in few places only; `call<typeof import('module')>()` is none. The module's name is left of it: that is
+ * a type everywhere.
+ */
+function importedType(tokens: readonly Lexeme[], index: number): readonly Patch[] {
+  const [before, token, open, module, close] = [-1, 0, 1, 2, 3].map((distance) => tokens[index + distance]);
+  const isType = token?.value === 'import' && before && /^(?:<|,|\||&|typeof)$/.test(before.value);
+  if (!isType || open?.value !== '(' || module?.kind !== 'text' || close?.value !== ')') return [];
+  let last = index + 3;
+  while (tokens[last + 1]?.value === '.' && tokens[last + 2]?.kind === 'word') last += 2;
+  const start = before.value === 'typeof' ? before.start : token.start;
+  const blank = (from: number, to: number): Patch => ({ at: from, insert: ' ', blanks: to - from });
+  return [blank(start, module.start), blank(module.end, tokens[last]?.end ?? close.end)];
 }
 
 function insert(state: Mending, at: number, what: string): void {
