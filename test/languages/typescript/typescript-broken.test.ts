@@ -78,6 +78,7 @@ describe('lowering of broken TypeScript', () => {
       "export type * as T from './a';",
       "import defer * as a from './a';",
       'type G<in out T, out S> = T;',
+      'function f<A, const B extends A>(b: B): B { return b; }',
       "const a = await f<typeof import('node:fs')>();",
       "const m = new Map<string, import('x').Y[]>();",
       "const d = f<typeof import('./x').default>(1);",

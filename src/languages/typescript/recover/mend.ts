@@ -98,9 +98,10 @@ function readToken(state: Mending, token: Lexeme, next: Lexeme | undefined): voi
   if (value === '?' && next?.start === end && /^\.\d/.test(next.value)) insert(state, end, ' ');
 }
 
-/** Words that the parser's grammar does not know yet, and that say nothing here: `export type *`, `import defer *`, `in out T`. */
+/** Words that the parser's grammar does not know yet, and that say nothing here: `export type *`, `import defer *`, `in out T`, `<A, const B>`. */
 function isUnknown({ value }: Lexeme, previous: Lexeme | undefined, next: Lexeme | undefined): boolean {
   const [before, after] = [previous?.value ?? '', next?.value ?? ''];
+  if (value === 'const') return /^[<,]$/.test(before) && next?.kind === 'word';
   if (value === 'in' || value === 'out') return /^(?:<|,|in)$/.test(before) && next?.kind === 'word' && after !== 'extends';
   return after === '*' && ((before === 'export' && value === 'type') || (before === 'import' && value === 'defer'));
 }
