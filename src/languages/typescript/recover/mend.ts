@@ -111,9 +111,10 @@ function isUnknown({ value }: Lexeme, previous: Lexeme | undefined, next: Lexeme
  * a type everywhere.
  */
 function importedType(tokens: readonly Lexeme[], index: number): readonly Patch[] {
-  const [before, token, open, module, close] = [-1, 0, 1, 2, 3].map((distance) => tokens[index + distance]);
-  const isType = token?.value === 'import' && before && /^(?:<|,|\||&|typeof)$/.test(before.value);
-  if (!isType || open?.value !== '(' || module?.kind !== 'text' || close?.value !== ')') return [];
+  const [token, before] = [tokens[index], tokens[index - 1]];
+  if (token?.value !== 'import' || !before || !/^(?:<|,|\||&|typeof)$/.test(before.value)) return [];
+  const [open, module, close] = tokens.slice(index + 1, index + 4);
+  if (open?.value !== '(' || module?.kind !== 'text' || close?.value !== ')') return [];
   let last = index + 3;
   while (tokens[last + 1]?.value === '.' && tokens[last + 2]?.kind === 'word') last += 2;
   const start = before.value === 'typeof' ? before.start : token.start;
