@@ -79,21 +79,21 @@ async function run(command: Command, world: World): Promise<number> {
       await (await import('./commands/replay')).replay(command.options, world);
       return exitStatus.clean;
     case 'replay-check':
-      return (await (await import('./commands/replay-check')).replayCheck(command.options, world)) ? exitStatus.foundErrors : exitStatus.clean;
+      return (await import('./commands/replay-check')).replayCheck(command.options, world);
     case 'replay-secrets':
-      return (await import('./commands/replay-secrets')).replaySecrets(command.options, world) ? exitStatus.foundErrors : exitStatus.clean;
+      return (await import('./commands/replay-secrets')).replaySecrets(command.options, world);
     case 'runs':
       await (await import('./commands/runs')).runs(command.options, world);
       return exitStatus.clean;
     case 'compare':
-      return (await (await import('./commands/compare')).compare(command.options, world)) ? exitStatus.clean : exitStatus.foundDifferences;
+      return (await import('./commands/compare')).compare(command.options, world);
     case 'import':
-      return (await (await import('./commands/import/import-files')).importFiles(command.options, world)) ? exitStatus.clean : exitStatus.couldNotRun;
+      return (await import('./commands/import/import-files')).importFiles(command.options, world);
     case 'simulate':
       await (await import('./commands/simulate')).simulate(command.options, world);
       return exitStatus.clean;
     case 'check':
-      return (await (await import('./commands/check')).check(command.options, world)) ? exitStatus.foundErrors : exitStatus.clean;
+      return (await import('./commands/check')).check(command.options, world);
     case 'graph':
       await (await import('./commands/graph')).graph(command.options, world);
       return exitStatus.clean;

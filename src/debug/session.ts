@@ -17,7 +17,7 @@ import { ARGUMENTS } from './requests/request-arguments';
 import type { Handlers } from './requests/requests';
 import { createScopesAndVariables } from './requests/scopes-and-variables';
 import { createSources } from './requests/sources';
-import { createStepping } from './requests/stepping';
+import { createStepping } from './requests/step-requests';
 import { createThreadsAndFrames } from './requests/threads-and-frames';
 import { createTextSources } from './text-sources';
 

@@ -197,8 +197,14 @@ export interface Library {
   readonly version?: { readonly name: string; readonly least: readonly number[] };
   /** By dotted name, methods of literals as `list().append`. */
   readonly callables: Readonly<Record<string, LibraryCallable>>;
-  /** Decorators whose result shows the parameters of the function that it is given, and takes them, with the class of what a call gives, if that is one of theirs. */
-  readonly wrappers: Readonly<Record<string, string | undefined>>;
+  readonly decorators: {
+    /** By their last names: those that leave a function what it is. */
+    readonly transparent: ReadonlySet<string>;
+    /** By their last names: those that make something only a class can use, so that what they give cannot be called. */
+    readonly descriptors: ReadonlySet<string>;
+    /** Those whose result shows the parameters of the function that it is given, and takes them, with the class of what a call gives, if that is one of theirs. */
+    readonly wrapping: Readonly<Record<string, string | undefined>>;
+  };
   /** Classes that cannot be called without `new`. */
   readonly newOnly: ReadonlySet<string>;
   readonly classes: KnownClasses;

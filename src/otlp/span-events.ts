@@ -6,7 +6,7 @@ import { readHandoff } from '../replay/read-handoff';
 import { toExactJson } from '../text/exact-json';
 import type { OpenSpans } from './open-spans';
 import type { Attributes } from './otlp-span';
-import { toHandoffAttributes, toHandoffEvents } from './to-handoff-span';
+import { toHandoffAttributes, toHandoffEvents, toHandoffName } from './to-handoff-span';
 import { toMessages } from './to-messages';
 
 /** What an event begins or ends. */
@@ -52,8 +52,7 @@ export const SPAN_EVENTS: { readonly [Kind in EventKind]: SpanEvent<EventOf<Kind
   'handoff.begin': (event, spans, recording) => {
     const handoff = readHandoff(recording, event.s);
     if (!handoff) return;
-    const name = `handoff from ${handoff.from} to ${handoff.to ?? '?'}`;
-    spans.begin(event, name, toHandoffAttributes(handoff), { events: toHandoffEvents(handoff, event.t) });
+    spans.begin(event, toHandoffName(handoff), toHandoffAttributes(handoff), { events: toHandoffEvents(handoff, event.t) });
   },
   'handoff.end': (event, spans) => spans.end(event.of, event.t, {}, event.error),
   guardrail: (event, spans) => {

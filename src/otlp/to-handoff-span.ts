@@ -3,6 +3,10 @@ import { toExactJson } from '../text/exact-json';
 import type { Attributes, OtlpSpan } from './otlp-span';
 import { toMessages } from './to-messages';
 
+export function toHandoffName({ from, to }: RecordedHandoff): string {
+  return `handoff from ${from} to ${to ?? '?'}`;
+}
+
 /**
  * What a span of a handoff says: the agents by the names that instrumentations have for them, the rest by names of our own, since the
  * conventions have none.

@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { Recording, Run } from '../recording/recording';
 import { type RunTree, toRunTree } from './stepping/run-tree';
-import { createSteps, type StepKind } from './stepping/steps';
+import { findStep, type StepKind, type Stops } from './stepping/step-ahead';
+import { createStepBack } from './stepping/step-back';
 import { isStop } from './stepping/stops';
 
 /** One cursor over all that a recording tells. What it shows depends on where it is alone, never on how it came there. */
@@ -37,7 +38,8 @@ export function createReplay(recording: Recording): Replay {
   const first = find(-1, 1, isAStop);
   if (first === undefined) throw new Error(l10n.t('{0} holds no event to stop at: no run has begun, or the file was cut', recording.file));
   let cursor = first;
-  const steps = createSteps({ recording, runs, isStop: isAStop, threadAt, find, at });
+  const stops: Stops = { recording, runs, isStop: isAStop, threadAt, find, at };
+  const back = createStepBack(stops);
 
   return {
     recording,
@@ -52,15 +54,15 @@ export function createReplay(recording: Recording): Replay {
       return open.length <= MOST_THREADS ? open : open.filter((run, index) => run === here || index >= open.length - MOST_THREADS + 1);
     },
     at,
-    ahead: (kind, thread = threadAt(cursor)) => steps.ahead(cursor, kind, thread),
-    behind: (thread = threadAt(cursor)) => steps.behind(cursor, thread),
+    ahead: (kind, thread = threadAt(cursor)) => findStep(stops, { cursor, kind, direction: 1 }, thread),
+    behind: (thread = threadAt(cursor)) => back.find(cursor, thread),
     go: (seq) => {
-      steps.take(cursor, seq);
+      back.take(cursor, seq);
       cursor = seq;
     },
     search: (direction, isWanted, from = cursor) => find(from, direction, (seq) => isWanted(seq) && isAStop(seq)),
     seek: (seq) => {
-      steps.forget();
+      back.forget();
       cursor = find(Math.min(seq, recording.length - 1) + 1, -1, isAStop) ?? first ?? cursor;
     },
   };

@@ -1,26 +1,7 @@
 import type { Usage } from '../recording/read-request';
 import { toFixedNumber } from '../text/to-number';
+import { type Prices, priceOf } from './prices';
 import type { AgentUsage, Tokens } from './run';
-
-/** What a million tokens cost, in whatever currency the user thinks in. */
-export interface Price {
-  readonly input: number;
-  /** Of input that the provider had cached; undefined: as all input. */
-  readonly cached: number | undefined;
-  readonly output: number;
-}
-
-/** Prices by the model's name; a name that ends in `*` is for all that begin so. */
-export type Prices = ReadonlyMap<string, Price>;
-
-/** The price of a model: by its name, else by the longest beginning of it; undefined where there is none. */
-function priceOf(prices: Prices, model: string | undefined): Price | undefined {
-  if (model === undefined) return undefined;
-  const exact = prices.get(model);
-  if (exact) return exact;
-  const beginnings = [...prices.keys()].filter((name) => name.endsWith('*') && model.startsWith(name.slice(0, -1)));
-  return prices.get(beginnings.sort((one, other) => other.length - one.length)[0] ?? '');
-}
 
 /** What tokens cost; undefined where the model has no price. */
 export function costOf(prices: Prices, model: string | undefined, { input, cached, output }: Tokens): number | undefined {

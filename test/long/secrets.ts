@@ -6,7 +6,7 @@ import table from '../../src/recorders/redaction.json';
 import { findFalseRedactions, readOrdinary } from '../recorders/redaction/find-false-redactions';
 import { findLeaks } from '../recorders/redaction/find-leaks';
 import { pickSecrets } from '../recorders/redaction/plant';
-import { findSecret, PLANTED_PROGRAMS, recordPlanted } from '../recorders/redaction/record-planted';
+import { createFindSecret, PLANTED_PROGRAMS, recordPlanted } from '../recorders/redaction/record-planted';
 import type { LongPart } from './part';
 
 /** Formats that recorded programs meet. */
@@ -56,8 +56,9 @@ async function findInPrograms(each: number, seed: number): Promise<{ readonly pl
       if (status !== 0 || !recorded.includes('last answer knows')) throw new Error(`${program.name} was not recorded: ${stderr}`);
       planted += secrets.length;
       for (const [where, text] of Object.entries({ 'the recording': recorded, ...shown })) {
+        const findSecret = createFindSecret(text);
         for (const { format, secret } of secrets) {
-          const found = findSecret(text, secret);
+          const found = findSecret(secret);
           if (found !== undefined) leaks.push(`${program.name}: ${format} in ${where}\n${secret}\n${found}`);
         }
       }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { openRecording } from '../../src/recording/open-recording';
 import { createReplay, type Replay } from '../../src/replay/replay';
 import { findAgents } from '../../src/replay/stepping/find-agents';
-import type { StepKind } from '../../src/replay/stepping/steps';
+import type { StepKind } from '../../src/replay/stepping/step-ahead';
 import { arbitraryRecording } from '../support/recording/arbitrary-recording';
 import { makeRecording, writeRecordingFile } from '../support/recording/make-recording';
 

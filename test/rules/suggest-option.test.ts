@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { OptionName } from '../../src/model/options/handoff-options';
-import { suggestName, toRenaming } from '../../src/rules/wording/did-you-mean';
+import { renameTo } from '../../src/rules/wording/rename-to';
+import { suggestName } from '../../src/rules/wording/suggest-name';
 import { suggestOption } from '../../src/rules/wording/suggest-option';
 
 const ALL: readonly OptionName[] = ['toolName', 'toolDescription', 'onHandoff', 'inputType', 'inputFilter', 'isEnabled'];
@@ -64,8 +65,8 @@ describe('options that are meant', () => {
 
   it('is a guess unless it is certain', () => {
     const edits = [{ kind: 'rename', at: AT, to: 'name' }];
-    assert.deepEqual(toRenaming({ name: 'name', isCertain: false }, AT), { title: 'Rename to `name`', edits, isGuess: true });
-    assert.deepEqual(toRenaming({ name: 'name', isCertain: true }, AT), { title: 'Rename to `name`', edits });
+    assert.deepEqual(renameTo({ name: 'name', isCertain: false }, AT), { title: 'Rename to `name`', edits, isGuess: true });
+    assert.deepEqual(renameTo({ name: 'name', isCertain: true }, AT), { title: 'Rename to `name`', edits });
   });
 });
 

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { costOf, costOfAll } from '../../src/runs/cost';
-import { readPrices } from '../../src/runs/read-prices';
+import { readPrices } from '../../src/runs/prices';
 
 const PRICES = readPrices({
   'gpt-5': { input: 1.25, cached: 0.125, output: 10 },

@@ -1,11 +1,11 @@
 import { strict as assert } from 'node:assert';
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ensureManyRuns } from '../bench/many-runs';
 import { runBaton } from '../cli/run-baton';
 import { ensurePythonEngines } from '../install/python-engines';
-import { makeFolder } from '../support/files/make-folder';
 
 const QUESTIONS = [...readFileSync('src/runs/parquet/parquet.md', 'utf8').matchAll(/^```sql\n(.*)\n```$/gm)].map(([, question = '']) => question);
 const PRICES = { 'Scripted*': { input: 1.25, cached: 0.125, output: 10 } };
@@ -24,15 +24,25 @@ interface Edge {
 }
 
 describe('runs as Parquet', () => {
+  let out: string;
+  let told: Parameters<typeof toAnswers>[0];
+
+  before(async function () {
+    this.timeout(600_000);
+    out = mkdtempSync(join(tmpdir(), 'baton-'));
+    writeFileSync(join(out, 'prices.json'), JSON.stringify(PRICES));
+    const runs = ensureManyRuns(join(out, 'made'), { runs: 600, more: 10 });
+    const words = ['runs', runs, '--prices', 'prices.json', '--format'];
+    assert.equal((await runBaton(out, [...words, 'parquet', '--out', 'tables'])).status, 0);
+    told = JSON.parse((await runBaton(out, [...words, 'json'])).stdout);
+  });
+
+  after(() => rmSync(out, { recursive: true }));
+
   for (const engine of ['duckdb', 'chdb']) {
     it(`answer the documented questions in ${engine} as Baton does`, async function () {
       this.timeout(600_000);
       const engines = await ensurePythonEngines();
-      const out = makeFolder({ 'prices.json': JSON.stringify(PRICES) });
-      const runs = ensureManyRuns(join(out, 'made'), { runs: 600, more: 10 });
-      const words = ['runs', runs, '--prices', 'prices.json', '--format'];
-      assert.equal((await runBaton(out, [...words, 'parquet', '--out', 'tables'])).status, 0);
-      const told = JSON.parse((await runBaton(out, [...words, 'json'])).stdout);
       const script = resolve('test/runs/ask-engines.py');
       const { stdout, stderr } = spawnSync('python3', [script, engine, join(out, 'tables')], {
         input: JSON.stringify(QUESTIONS),

@@ -26,12 +26,14 @@ interface Played<Sent, Received> {
   readonly html: () => string;
   readonly schema: z.ZodType<Sent>;
   readonly answer: (message: Sent) => readonly Received[];
+  /** Before it is loaded. */
+  readonly prepare?: (page: Page) => Promise<void>;
 }
 
 /** Opens a page that tells of each message once it has shown it (`shown`, or `failed`), and waits until it is done with the first. */
 export async function openWebview<Sent extends { readonly type: string }, Received>(
   browser: Browser,
-  { schema, answer, ...served }: Played<Sent, Received>,
+  { schema, answer, prepare, ...served }: Played<Sent, Received>,
   options: PageOptions,
 ): Promise<OpenWebview<Sent, Received>> {
   const sent: Sent[] = [];
@@ -39,6 +41,7 @@ export async function openWebview<Sent extends { readonly type: string }, Receiv
   let pending = 0;
   let wake = () => {};
   const { page, troubles } = await newPage(browser, { ...served, receive }, options);
+  await prepare?.(page);
   await page.goto(`${served.origin}/`);
   await settle();
   return {

@@ -1,3 +1,4 @@
+import { exitStatus } from '../exit-status';
 import { checkFormats } from '../formats/check/check-formats';
 import type { World } from '../world';
 import { type AnalyzeInput, analyzePaths } from './analyze-paths';
@@ -8,9 +9,9 @@ export interface CheckOptions {
   readonly input: AnalyzeInput;
 }
 
-/** `baton check`: says what is wrong with handoffs; resolves to whether an error is among that. */
-export async function check({ format, input }: CheckOptions, world: World): Promise<boolean> {
+/** `baton check`: says what is wrong with handoffs; exits with 1 where an error is among that. */
+export async function check({ format, input }: CheckOptions, world: World): Promise<number> {
   const report = await analyzePaths(input, world);
   printReport(format, checkFormats[format], report, world);
-  return report.findings.some(({ severity }) => severity === 'error');
+  return report.findings.some(({ severity }) => severity === 'error') ? exitStatus.foundErrors : exitStatus.clean;
 }

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as l10n from '@vscode/l10n';
-import { toCloseness, toComparedRun } from '../../panel/compare/compared-run';
+import { toCloseness } from '../../panel/compare/closeness';
+import { toComparedRun } from '../../panel/compare/compared-run';
 import { findDifferences } from '../../panel/compare/find-differences';
 import type { Recording, Run } from '../../recording/recording';
 import { keepItems } from '../../replay/items/keep-items';
 import { toRunTree } from '../../replay/stepping/run-tree';
+import { exitStatus } from '../exit-status';
 import { toCompareJson } from '../formats/compare/compare-json';
 import { toCompareText } from '../formats/compare/compare-text';
 import type { RecordingsCompared } from '../formats/compare/recordings-compared';
@@ -31,8 +33,8 @@ interface Side {
   readonly run: Run | undefined;
 }
 
-/** Prints what two recordings, or two of their runs, do not have in common; whether they are alike. Throws `UsageError` for what is not there. */
-export async function compare({ format, a, b, isExact, limit }: CompareOptions, world: World): Promise<boolean> {
+/** Prints what two recordings, or two of their runs, do not have in common; whether they do is the exit status. Throws `UsageError` for what is not there. */
+export async function compare({ format, a, b, isExact, limit }: CompareOptions, world: World): Promise<number> {
   const sides: Side[] = [];
   try {
     for (const given of [a, b]) sides.push(await openSide(given, world));
@@ -41,7 +43,8 @@ export async function compare({ format, a, b, isExact, limit }: CompareOptions, 
     const text = format === 'json' ? toCompareJson(found, limit) : toCompareText(found, createStyles(world.stdout, world), limit);
     world.stdout.write(text);
     for (const { recording } of one.name === other.name ? [one] : sides) tellProblems(recording, world);
-    return found.onlyA.length + found.onlyB.length === 0 && found.pairs.every(({ differences }) => differences.length === 0);
+    const isAlike = found.onlyA.length + found.onlyB.length === 0 && found.pairs.every(({ differences }) => differences.length === 0);
+    return isAlike ? exitStatus.clean : exitStatus.foundDifferences;
   } finally {
     for (const { recording } of sides) recording.close();
   }

@@ -5,6 +5,7 @@ import { RECORDING } from '../../recording/find-recordings';
 import { loadTokenCounter } from '../../replay/findings/load-token-counter';
 import { type FindingOptions, findFindings } from '../../replay/findings/read/find-findings';
 import { toNotChecked } from '../../replay/findings/to-not-checked';
+import { exitStatus } from '../exit-status';
 import { toFindingJson } from '../formats/replay/finding-json';
 import type { CheckedRecording, CheckOutput } from '../formats/replay-check/checked-recording';
 import { toReplayCheckSarif } from '../formats/replay-check/replay-check-sarif';
@@ -28,8 +29,8 @@ export interface ReplayCheckOptions {
   readonly findings: FindingOptions;
 }
 
-/** `baton replay --check`: says what went wrong in recorded runs; resolves to whether an error or a warning is among that. */
-export async function replayCheck({ format, paths, findings: options }: ReplayCheckOptions, world: World): Promise<boolean> {
+/** `baton replay --check`: says what went wrong in recorded runs; exits with 1 where an error or a warning is among that. */
+export async function replayCheck({ format, paths, findings: options }: ReplayCheckOptions, world: World): Promise<number> {
   const files = paths.length === 0 ? [findRecording(undefined, world)] : paths.flatMap((path) => toFiles(path, world));
   const checked: CheckedRecording[] = [];
   const counting = options.contextBudget === undefined ? options : { ...options, countTokens: await loadTokenCounter() };
@@ -37,7 +38,7 @@ export async function replayCheck({ format, paths, findings: options }: ReplayCh
   const { version, dist } = world;
   const toOutput = replayCheckFormats[format];
   world.stdout.write(toOutput(checked, { version, readDocument: (id) => readFindingDocument(id, dist), styles: createStyles(world.stdout, world) }));
-  return checked.some(({ findings }) => findings.some(({ severity }) => severity !== 'note'));
+  return checked.some(({ findings }) => findings.some(({ severity }) => severity !== 'note')) ? exitStatus.foundErrors : exitStatus.clean;
 }
 
 async function check(file: string, options: FindingOptions, world: World): Promise<CheckedRecording> {

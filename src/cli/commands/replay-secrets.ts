@@ -7,6 +7,7 @@ import type { OwnSecrets } from '../../recording/secrets/own-secrets';
 import { count } from '../../text/count';
 import { printable } from '../../text/printable';
 import { toNumber } from '../../text/to-number';
+import { exitStatus } from '../exit-status';
 import { UsageError } from '../usage-error';
 import type { World } from '../world';
 import { toName } from './find-recording';
@@ -19,8 +20,8 @@ export interface ReplaySecretsOptions {
   readonly own: GivenSecrets;
 }
 
-/** `baton replay --secrets`: says where recordings hold secrets, without them; resolves to whether they do. */
-export function replaySecrets({ format, paths, own }: ReplaySecretsOptions, world: World): boolean {
+/** `baton replay --secrets`: says where recordings hold secrets, without them; exits with 1 where they do. */
+export function replaySecrets({ format, paths, own }: ReplaySecretsOptions, world: World): number {
   const secrets = readGivenSecrets(own, world.environment);
   const files = (paths.length === 0 ? [RUNS] : paths).flatMap((path) => toFiles(path, world));
   const kinds = new Map<string, number>();
@@ -35,7 +36,7 @@ export function replaySecrets({ format, paths, own }: ReplaySecretsOptions, worl
   }
   if (isJson) world.stdout.write(`${files.length > 0 ? '\n  ' : ''}]\n}\n`);
   else world.stdout.write(toSummary(kinds, foundIn, files.length));
-  return foundIn > 0;
+  return foundIn > 0 ? exitStatus.foundErrors : exitStatus.clean;
 }
 
 function look(file: string, own: OwnSecrets, isJson: boolean, kinds: Map<string, number>, world: World): number {

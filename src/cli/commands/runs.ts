@@ -7,12 +7,12 @@ import { type FoundRecording, listRecordings, RUNS, sortRecordings, toFound } fr
 import { filterRuns, type RunFilter } from '../../runs/ask/filter-runs';
 import { type ListedRun, listRuns } from '../../runs/ask/listed-run';
 import { createPaths } from '../../runs/ask/run-path';
-import type { Prices } from '../../runs/cost';
 import { createRunIndex, type RunIndex } from '../../runs/index/run-index';
 import { toTables } from '../../runs/parquet/tables';
 import { toParquet } from '../../runs/parquet/write-parquet';
+import type { Prices } from '../../runs/prices';
 import { checkRuns } from '../../runs/read/check-runs';
-import { readPriceFile } from '../../runs/read-prices';
+import { readPriceFile } from '../../runs/read-price-file';
 import { printable } from '../../text/printable';
 import { toNumber } from '../../text/to-number';
 import { toRunsJson } from '../formats/runs/runs-json';

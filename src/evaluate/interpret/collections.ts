@@ -5,7 +5,7 @@ import { Cells } from '../state/cells';
 import { negate } from '../state/completion';
 import type { Machine } from '../state/machine';
 import { bounded, constant, type InstanceValue, ITEMS, type ListValue, type MapValue, OPEN, type PlacedValue, unknown, type Value } from '../state/values';
-import { callFunction } from './call';
+import { callFunction } from './calls/call-function';
 import { findHook, tupleItems } from './classes/class';
 import { isEnumeration, membersOf } from './classes/enumeration';
 import { refuseIteration } from './trial/refuse';

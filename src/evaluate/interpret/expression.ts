@@ -1,18 +1,19 @@
 import * as l10n from '@vscode/l10n';
-import type { Comprehension, Expression, FunctionDefinition, List, MapLiteral, Name, Template } from '../../languages/ir';
+import type { Expression, FunctionDefinition, List, MapLiteral, Name, Template } from '../../languages/ir';
 import { alternatives, awaited, union, withCondition } from '../state/alternatives';
 import type { Completion } from '../state/completion';
+import { describe } from '../state/describe';
 import { extended } from '../state/extended';
-import { describe, type Machine } from '../state/machine';
-import { Scope } from '../state/scope';
+import type { Machine } from '../state/machine';
 import { constant, type FunctionValue, GETTER, joinedText, type MapValue, type PlacedValue, UNDEFINED, unknown, type Value } from '../state/values';
 import { classesOf } from '../workflow/classes-of';
 import { reasonOf } from '../workflow/describe-value';
 import { assign } from './assign';
-import { call } from './call';
+import { call } from './calls/call';
 import { defineClass } from './classes/class';
 import { decorate } from './classes/decorate';
 import { consume, keyIn, newList, newMap, open, unreadElements } from './collections';
+import { evaluateComprehension } from './comprehension';
 import { evaluateLiteral } from './literal';
 import { getMember } from './members/attribute';
 import { moduleValue, placeOf } from './members/module-members';
@@ -26,9 +27,6 @@ import { runChildren } from './statement';
 import { cutShort, isNothing, refuseGoingOver, refuseLacking } from './trial/lacking';
 import { refuseIteration } from './trial/refuse';
 import { tryOut } from './trial/try-out';
-
-/** Elements a comprehension is run for, one by one. */
-const ELEMENT_LIMIT = 200;
 
 /** The value of an expression; never throws, and what is not understood is `unknown` with a reason. */
 export function evaluate(machine: Machine, expression: Expression): Value {
@@ -223,61 +221,4 @@ function evaluateTemplate(machine: Machine, { parts }: Template): Value {
     else reason ??= value.kind === 'unknown' ? value.reason : l10n.t('`{0}` is only known when the program runs', describe(part));
   }
   return reason === undefined ? joinedText(text) : unknown(reason, 'string');
-}
-
-function evaluateComprehension(machine: Machine, expression: Comprehension): Value {
-  const { frame } = machine;
-  const outer = frame.scope;
-  frame.scope = new Scope('function', outer, frame.module, machine.unit);
-  const results: PlacedValue[] = [];
-  const keys: (Value | undefined)[] = [];
-  run(0);
-  frame.scope = outer;
-  if (expression.form !== 'map') return newList(machine, results, expression.form);
-  const map = newMap(machine);
-  for (const [index, item] of results.entries()) {
-    const given = keys[index];
-    const key = given && keyIn(machine, map, given);
-    if (key === undefined) open(machine, map, item);
-    else machine.write(map.cells, key, item);
-  }
-  return map;
-
-  /** `marks`: of what stands for many, or somewhere, so do the results. */
-  function run(index: number, condition?: string, marks: Pick<PlacedValue, 'isMany' | 'isMoved'> = {}): void {
-    const clause = expression.clauses[index];
-    if (!clause) {
-      if (expression.form === 'map') keys.push(expression.key ? evaluate(machine, expression.key) : undefined);
-      results.push({ ...withCondition(evaluateItem(machine, expression.element), condition), ...marks });
-      return;
-    }
-    const iterable = evaluate(machine, clause.iterable);
-    const elements = consume(machine, iterable, frame.module.language);
-    const known = elements && elements.length <= ELEMENT_LIMIT ? elements : undefined;
-    const text = describe(clause.iterable);
-    const reason = iterable.kind === 'unknown' ? iterable.reason : l10n.t('the elements of `{0}` are only known when the program runs', text);
-    for (const element of known ?? [{ ...machine.item(unknown(reason), clause.iterable), condition: l10n.t('for each of {0}', text) }]) {
-      const { condition: own, isMany = marks.isMany, isMoved = marks.isMoved, ...item } = element;
-      under(own, condition, (outer) => {
-        assign(machine, clause.target, item);
-        let isKnown = true;
-        for (const each of clause.conditions) {
-          const test = truth(machine, evaluate(machine, each));
-          if (test === false) return;
-          isKnown &&= test === true;
-        }
-        const inner = { ...(isMany && { isMany }), ...(isMoved && { isMoved }) };
-        under(isKnown ? undefined : clause.condition, outer, (all) => run(index + 1, all, inner));
-      });
-    }
-  }
-
-  /** What an element does that may not be there, or that a test may leave out, counts under that condition. */
-  function under(own: string | undefined, outer: string | undefined, body: (condition: string | undefined) => void): void {
-    if (own === undefined) return body(outer);
-    machine.maybe(own, () => {
-      body(outer === undefined ? own : l10n.t('{0} and {1}', outer, own));
-      return 'end';
-    });
-  }
 }

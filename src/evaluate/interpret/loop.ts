@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { Block, For, While } from '../../languages/ir';
 import { type Completion, type Departure, differing, isExit, isJumpOf } from '../state/completion';
-import { describe, type Machine } from '../state/machine';
+import { describe } from '../state/describe';
+import type { Machine } from '../state/machine';
 import { Scope } from '../state/scope';
 import { constant, type PlacedValue, unknown, type Value } from '../state/values';
 import { nodesIn } from '../workflow/function-nodes';

@@ -58,19 +58,21 @@ export function awaited(value: Value): Value {
 
 /** The item under one more condition. */
 export function withCondition(item: PlacedValue, condition: string | undefined): PlacedValue {
-  if (condition === undefined) return item;
-  const combined = both(condition, item.condition);
-  return combined === item.condition ? item : extended(item, { condition: combined });
+  return condition === undefined ? item : under(item, both(condition, item.condition));
 }
 
-/** `withCondition`, worked out once for what is there under the same condition. */
-export function underCondition(condition: string): (item: PlacedValue) => PlacedValue {
-  const combined = new Map<string | undefined, string>();
+/** The same of many items with one condition, worked out once for those that are under the same already. */
+export function createWithCondition(condition: string): (item: PlacedValue) => PlacedValue {
+  const known = new Map<string | undefined, string>();
   return (item) => {
-    const now = combined.get(item.condition) ?? both(condition, item.condition);
-    combined.set(item.condition, now);
-    return now === item.condition ? item : extended(item, { condition: now });
+    const combined = known.get(item.condition) ?? both(condition, item.condition);
+    known.set(item.condition, combined);
+    return under(item, combined);
   };
+}
+
+function under(item: PlacedValue, condition: string): PlacedValue {
+  return condition === item.condition ? item : extended(item, { condition });
 }
 
 /** Longer conditions say no more to a reader. */

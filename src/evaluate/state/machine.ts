@@ -1,17 +1,16 @@
 import * as l10n from '@vscode/l10n';
-import type { Expression, FunctionDefinition, Range } from '../../languages/ir';
-import { isSameSpan } from '../../model/is-same-span';
+import type { FunctionDefinition, Range } from '../../languages/ir';
 import type { Span } from '../../model/span';
-import { alternatives, both, underCondition, union } from './alternatives';
+import { both, createWithCondition, union } from './alternatives';
 import type { Cells } from './cells';
 import { type Catching, type Completion, type Departure, isExit, isJump, type Leaving, negate, reach, under } from './completion';
+import { type Frame, lastExit } from './frame';
+import { isDecisive, isItem, joinValues, saysNothing } from './join-values';
 import { Journal } from './journal';
-import type { Module } from './module';
 import { Raised } from './raised';
-import type { Scope } from './scope';
 import type { Surroundings } from './surroundings';
 import type { Unit } from './unit';
-import { type Arguments, bounded, type ClassValue, ITEMS, type ListValue, type PlacedValue, UNDEFINED, type Value } from './values';
+import { bounded, ITEMS, type ListValue, type PlacedValue, type Value } from './values';
 
 /** Steps a module's body may take before the rest of it is unknown, and what a function nobody calls may take. */
 const STEP_BUDGET = { body: 100_000, uncalled: 20_000 };
@@ -25,61 +24,6 @@ const PATH_LIMIT = 8;
 /** How a branch went, and what left within it. */
 interface Path extends Leaving {
   readonly departures: readonly Departure[];
-}
-
-/** One function activation, or a module's body. */
-export interface Frame {
-  readonly module: Module;
-  readonly callPath: readonly Span[];
-  readonly definition: FunctionDefinition | undefined;
-  readonly depth: number;
-  /** Of a call: what has this serial or a later one was made by it (`Cells.serial`). */
-  readonly from: number | undefined;
-  /** What it was called with, but for its receiver. */
-  readonly given: Arguments | 'unknown' | undefined;
-  scope: Scope;
-  readonly self: Value | undefined;
-  readonly home: ClassValue | undefined;
-  readonly returns: PlacedValue[];
-  readonly yields: PlacedValue[];
-  /** The condition in force where the function was called. */
-  readonly under: string | undefined;
-  /** Paths that left the function, or the loop that runs, earlier. */
-  departures: readonly Departure[];
-  /** What may catch what is raised here; nothing, where that ends the program. */
-  catching: Catching | undefined;
-  isRetained: boolean;
-  /** JS: the label of the loop that the last jump meant. */
-  label: string | undefined;
-  readonly caller: Frame | undefined;
-}
-
-/** The condition under which the last path that left the function did not. */
-export function lastExit({ departures }: Frame): string | undefined {
-  return departures.findLast(({ completion }) => isExit(completion))?.goesOn;
-}
-
-/** Where a module's own code is evaluated, or what reads with names of a scope in it. */
-export function newFrame(module: Module, scope = module.scope): Frame {
-  return {
-    module,
-    under: undefined,
-    callPath: [],
-    definition: undefined,
-    depth: 0,
-    from: undefined,
-    given: undefined,
-    scope,
-    self: undefined,
-    home: undefined,
-    returns: [],
-    yields: [],
-    departures: [],
-    catching: undefined,
-    label: undefined,
-    isRetained: false,
-    caller: undefined,
-  };
 }
 
 /** The state of one unit's evaluation, and the only place that reads and writes cells. */
@@ -336,8 +280,8 @@ export class Machine {
   }
 
   #join(first: Journal, second: Journal, condition: string, negated: string): void {
-    const [inOne, inOther] = [underCondition(condition), underCondition(negated)];
-    const join = (cells: Cells<unknown>, key: string, a: unknown, b: unknown): void => this.write(cells, key, joined(a, b, inOne, inOther));
+    const [inOne, inOther] = [createWithCondition(condition), createWithCondition(negated)];
+    const join = (cells: Cells<unknown>, key: string, a: unknown, b: unknown): void => this.write(cells, key, joinValues(a, b, inOne, inOther));
     for (const [cells, keys] of first.entries) {
       const others = second.entries.get(cells);
       for (const [key, value] of keys) join(cells, key, value, others?.has(key) ? others.get(key) : this.read(cells, key));
@@ -353,75 +297,4 @@ function noteCaller(callers: Machine['program']['callers'], definition: Function
   const known = callers.get(definition);
   if (known) known.add(caller);
   else callers.set(definition, new Set([caller]));
-}
-
-type Under = ReturnType<typeof underCondition>;
-
-/** Lists keep common elements as they are and mark the others; single values become alternatives. */
-function joined(a: unknown, b: unknown, inOne: Under, inOther: Under): unknown {
-  if (a === b) return a;
-  if (Array.isArray(a) || Array.isArray(b)) {
-    const first = (a ?? []) as readonly PlacedValue[];
-    const second = (b ?? []) as readonly PlacedValue[];
-    return joinedLists(first, second, inOne, inOther);
-  }
-  const [first, second] = [a as PlacedValue | undefined, b as PlacedValue | undefined];
-  if ((first && !isItem(first)) || (second && !isItem(second))) return first ?? second;
-  const span = (first ?? second)?.span as Span;
-  // What only one branch sets is, on the other path, not there.
-  const nothing = { value: UNDEFINED, span };
-  return { value: union([...alternatives(first ?? nothing).map(inOne), ...alternatives(second ?? nothing).map(inOther)]), span };
-}
-
-/** An element of both that is there for certain in one of them only, or under another condition, stays one. */
-function joinedLists(first: readonly PlacedValue[], second: readonly PlacedValue[], inOne: Under, inOther: Under): readonly PlacedValue[] {
-  const [inFirst, inSecond] = [new Set(first), new Set(second)];
-  const others = new Map<Value, PlacedValue[]>();
-  for (const item of second) {
-    const same = inFirst.has(item) ? [] : others.get(item.value);
-    if (same) same.push(item);
-    else others.set(item.value, [item]);
-  }
-  const twins = new Set<PlacedValue>();
-  const only = first.map((item) => {
-    if (inSecond.has(item)) return item;
-    const twin = others.get(item.value)?.find((each) => !twins.has(each) && isSameSpan(each.span, item.span));
-    if (!twin) return inOne(item);
-    twins.add(twin);
-    return { ...(item.condition === undefined ? twin : item), ...((item.isMoved || twin.isMoved) && { isMoved: true as const }) };
-  });
-  return [...only, ...second.filter((item) => !inFirst.has(item) && !twins.has(item)).map(inOther)];
-}
-
-function saysNothing(item: unknown): boolean {
-  const value = (item as PlacedValue | undefined)?.value;
-  return value === undefined || value.kind === 'unknown' || (value.kind === 'constant' && (value.value === null || value.value === undefined));
-}
-
-/** Programs ask of these whether they are there. */
-function isDecisive(before: unknown): boolean {
-  const kind = (before as PlacedValue).value?.kind;
-  return kind === 'module' || kind === 'constant';
-}
-
-function isItem(item: unknown): item is PlacedValue {
-  return typeof item === 'object' && item !== null && 'value' in item;
-}
-
-/** A short text for an expression in reasons: names, attributes and calls as written. */
-export function describe(expression: Expression): string {
-  switch (expression.kind) {
-    case 'name':
-      return expression.name;
-    case 'attribute':
-      return `${describe(expression.object)}.${expression.name}`;
-    case 'call':
-      return `${describe(expression.callee)}(…)`;
-    case 'subscript':
-      return `${describe(expression.object)}[…]`;
-    case 'await':
-      return expression.value ? describe(expression.value) : '…';
-    default:
-      return '…';
-  }
 }

@@ -1,5 +1,6 @@
-import { callValue } from '../interpret/call';
-import { Machine, newFrame } from '../state/machine';
+import { callValue } from '../interpret/calls/call';
+import { newFrame } from '../state/frame';
+import { Machine } from '../state/machine';
 import { Unit } from '../state/unit';
 import type { PlacedValue, SymbolicValue, Value } from '../state/values';
 

@@ -3,7 +3,7 @@ import { toDefaultDescription } from '../../engine/define/handoff-description';
 import { toToolName } from '../../engine/define/tool-name';
 import { type HandoffAttribute, type HandoffOption, handoffOptionCalled, isCallOption, type OptionName } from '../../model/options/handoff-options';
 import type { Handoff, HandoffTarget, Option, Written } from '../../model/workflow';
-import { callFunction } from '../interpret/call';
+import { callFunction } from '../interpret/calls/call-function';
 import { alternatives, awaited } from '../state/alternatives';
 import type { Machine } from '../state/machine';
 import type { HandoffValue, PlacedValue } from '../state/values';

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { l10n, workspace } from 'vscode';
-import { createToCost, type Prices } from '../../runs/cost';
-import { readPriceFile } from '../../runs/read-prices';
+import { createToCost } from '../../runs/cost';
+import type { Prices } from '../../runs/prices';
+import { readPriceFile } from '../../runs/read-price-file';
 import { printable } from '../../text/printable';
 
 /** The prices in the file that `baton.prices` names, relative to the first folder; with what is wrong with it, where it cannot be read. */

@@ -7,8 +7,8 @@ import { type DrawnGraph, type DrawOptions, drawGraph } from '../draw-graph';
 import type { DetailRow, DrawnDetails, DrawnNode, Link } from '../messages';
 import { changeWord, toChangeWords, toSummary } from './change-words';
 import type { Change, Comparison } from './compare-workflows';
-import { toDrawnChanges } from './mark-changes';
 import { inOldFiles, isOldFile } from './old-file';
+import { toDrawnChanges } from './to-drawn-changes';
 
 export interface ComparedOptions extends DrawOptions {
   /** What is compared with, as a reader calls it: `main`. */

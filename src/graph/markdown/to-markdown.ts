@@ -6,7 +6,7 @@ import { placeText } from '../../text/place-text';
 import { printable } from '../../text/printable';
 import { SIGNS } from '../diff/change-words';
 import type { Change } from '../diff/compare-workflows';
-import { toDrawnChanges } from '../diff/mark-changes';
+import { toDrawnChanges } from '../diff/to-drawn-changes';
 import { chooseColumnDirection } from '../mermaid/choose-direction';
 import { toMermaid } from '../mermaid/to-mermaid';
 import { toAgentName } from '../parts/to-agent-name';

@@ -1,7 +1,7 @@
 import type { Call, FileIR, Import, ModuleReference } from '../../languages/ir';
 import { numberedName } from '../../text/numbered-name';
 import { nodesIn } from './nodes';
-import type { Path } from './scopes';
+import { isBoundAt, type Path } from './scopes';
 import { wordOf } from './words';
 import type { Writable } from './writable';
 
@@ -14,10 +14,10 @@ export function importsOf(ir: FileIR | undefined): readonly Import[] {
 
 /** Those that have run where a path leads: Python's that stand above it; in a function, which runs later, all may have. */
 export function importsRunAt(ir: FileIR, path: Path | undefined): readonly Import[] {
-  const [outer] = path ?? [];
   const imports = importsOf(ir);
-  if (ir.language !== 'python' || !outer || path?.some(({ of }) => of === 'function')) return imports;
-  return imports.filter((each) => ir.body.indexOf(each) < outer.index);
+  if (ir.language !== 'python' || !path) return imports;
+  const toPath = (index: number): Path => [{ block: ir.body, index, of: 'module' }];
+  return imports.filter((each) => isBoundAt(toPath(ir.body.indexOf(each)), path, toPath(ir.body.length)));
 }
 
 /** The file that an import leads to; undefined where it leaves the workspace. */

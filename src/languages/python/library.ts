@@ -238,10 +238,14 @@ export const library: Library = {
   falsy: new Set(['typing.TYPE_CHECKING', 'typing_extensions.TYPE_CHECKING']),
   version: { name: 'sys.version_info', least: [3, 9] },
   callables: { ...libraryCallables, ...sdkCallables },
-  wrappers: {
-    'functools.singledispatch': undefined,
-    'contextlib.contextmanager': '_GeneratorContextManager',
-    'contextlib.asynccontextmanager': '_AsyncGeneratorContextManager',
+  decorators: {
+    transparent: new Set(['setter', 'staticmethod', 'classmethod', 'property', 'override', 'abstractmethod', 'final', 'no_type_check']),
+    descriptors: new Set(['classmethod', 'property', 'cached_property']),
+    wrapping: {
+      'functools.singledispatch': undefined,
+      'contextlib.contextmanager': '_GeneratorContextManager',
+      'contextlib.asynccontextmanager': '_AsyncGeneratorContextManager',
+    },
   },
   newOnly: new Set(),
   classes,

@@ -216,7 +216,7 @@ export const library: Library = {
   namespaces: /^(Array|BigInt|Date|Intl|JSON|Math|Number|Object|Promise|Reflect|String|Symbol|console)$|^[A-Z]\w*\.prototype$/,
   falsy: new Set(['NaN']),
   callables: libraryCallables,
-  wrappers: {},
+  decorators: { transparent: new Set(), descriptors: new Set(), wrapping: {} },
   newOnly: new Set(NEW_ONLY),
   classes,
   constants: { words: { true: 'true', false: 'false', null: 'null' }, hasIntegers: false },

@@ -107,6 +107,8 @@ export function spelledOption(language: Language, option: SharedOptionName): str
   return HANDOFF_OPTIONS[option][language].names.handoff;
 }
 
+const OPTIONS = Object.keys(ROWS) as readonly HandoffOption[];
+
 /** What a callee's options are called, over all releases, in positional order. */
 export function handoffNames(language: Language, callee: HandoffCallee): readonly (readonly [HandoffOption, string])[] {
   return namesOf(ROWS, language, callee);
@@ -114,7 +116,7 @@ export function handoffNames(language: Language, callee: HandoffCallee): readonl
 
 /** The option of a callee that is written so. */
 export function handoffOptionCalled(language: Language, callee: HandoffCallee, written: string): HandoffOption | undefined {
-  return handoffNames(language, callee).find(([, name]) => name === written)?.[0];
+  return OPTIONS.find((option) => ROWS[option][language]?.names[callee] === written);
 }
 
 /** The options that a callee cannot do without, as written. */

@@ -1,15 +1,13 @@
-import { fieldOf, readJson, textFieldOf, toCanonicalJson } from '../../recording/json';
 import { eventOf, type Recording, type Run } from '../../recording/recording';
 import type { EventOf, Input, Items, Json } from '../../recording/schema';
 import type { RecordedItem } from '../../replay/handoff';
 import { readInput } from '../../replay/items/flatten-handoff-data';
-import { toItemText } from '../../replay/items/item-text';
 import { markHandoffCalls } from '../../replay/items/mark-handoff-calls';
 import { isList } from '../../replay/items/read-values';
-import { readSummaryRecords } from '../../replay/items/summary-records';
 import { handoffsOf } from '../moment/find-moment';
 import type { Drawn } from '../timeline/drawn';
 import { toBlocks } from '../timeline/to-blocks';
+import { type Closeness, toCloseKey } from './closeness';
 
 /** Of a longer run, this many of its events are compared. */
 const MOST_EVENTS = 50_000;
@@ -32,21 +30,6 @@ export interface ComparedRun {
   item(number: number | null | undefined): Json | undefined;
 }
 
-/** What counts: `exact` all, `same` all but ids and times, `said` what traces of other tools tell, who write down the same in other ways. */
-export type Closeness = 'exact' | 'same' | 'said';
-
-/** How closely runs of these recordings can be compared. */
-export function toCloseness(isExact: boolean, recordings: readonly Recording[]): Closeness {
-  if (isExact) return 'exact';
-  return recordings.some(({ header }) => header.imported) ? 'said' : 'same';
-}
-
-const READ: { readonly [Each in Closeness]: (value: Json) => Json } = {
-  exact: (value) => value,
-  same: withoutIds,
-  said: (value) => toSaid(withoutIds(value)),
-};
-
 export function toComparedRun(recording: Recording, run: Run, closeness: Closeness): ComparedRun {
   const end = run.end ?? recording.length - 1;
   const last = Math.min(end, run.begin + MOST_EVENTS);
@@ -55,7 +38,7 @@ export function toComparedRun(recording: Recording, run: Run, closeness: Closene
   );
   const known = new Map<number, string>();
   const item = (number: number | null | undefined) => (typeof number === 'number' ? recording.item(number) : undefined);
-  const toKey = (value: Json | undefined) => (value === undefined ? '' : withoutMarks(toCanonicalJson(READ[closeness](value))));
+  const toKey = (value: Json | undefined) => (value === undefined ? '' : toCloseKey(value, closeness));
   const toKeyOf = (number: number) => {
     const key = known.get(number) ?? toKey(recording.item(number));
     known.set(number, key);
@@ -85,56 +68,4 @@ export function readCall(
   const { seq = -1, last = -1 } = steps[step] ?? {};
   const begin = eventOf(recording, seq, 'model.begin');
   return begin && { begin, end: eventOf(recording, last, 'model.end') };
-}
-
-/** Fields that say which item it is, or when it was made, and nothing else. */
-const FIELDS: ReadonlySet<string> = new Set(['id', 'call_id', 'callId', 'response_id', 'responseId', 'created_at', 'createdAt', 'completed_at', 'completedAt']);
-/** What a model's provider adds, which holds ids of its own. */
-const PROVIDED: ReadonlySet<string> = new Set(['provider_data', 'providerData']);
-
-/**
- * An item as it would be in any other run: without its ids and times, those of the items that a summary tells of included. What a tool was
- * called with or returned stays as it is.
- */
-export function withoutIds(value: Json): Json {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const records = readSummaryRecords(value);
-  const fields = Object.entries(value).filter(([key]) => !FIELDS.has(key)) as [string, Json][];
-  return Object.fromEntries(
-    fields.map(([key, field]) => [key, key === 'content' && records ? records.map(withoutIds) : PROVIDED.has(key) ? withoutIds(field) : field]),
-  );
-}
-
-/** JSON text in which what was redacted has no mark of its own: in each recording the same secret has another. */
-export function withoutMarks(json: string): string {
-  return json.replace(/\[redacted ([^\]#"]{1,80}) #[0-9a-f]{1,16}\]/g, '[redacted $1]');
-}
-
-/** An item as traces tell it: who says what, what is called with what, what was returned; not how an SDK, an API or a library writes that down. */
-function toSaid(value: Json): Json {
-  const [type, role] = [textFieldOf(value, 'type'), textFieldOf(value, 'role')];
-  switch (type) {
-    case 'function_call':
-      return { type, name: textFieldOf(value, 'name') ?? '', arguments: toRead(textFieldOf(value, 'arguments') ?? '') };
-    case 'function_call_output':
-    case 'function_call_result':
-      return { type: 'function_call_output', output: toRead(toItemText(fieldOf(value, 'output') ?? '')) };
-    case 'message':
-    case undefined: {
-      const content = fieldOf(value, 'content');
-      return role !== undefined && isText(content) ? { type: 'message', role, content: toItemText(content) } : value;
-    }
-    default:
-      return value;
-  }
-}
-
-function isText(content: Json | undefined): content is string | readonly Json[] {
-  if (!Array.isArray(content)) return typeof content === 'string';
-  return (content as readonly Json[]).every((part) => textFieldOf(part, 'text') !== undefined);
-}
-
-/** Libraries space JSON as they please. */
-function toRead(text: string): Json {
-  return readJson(text) ?? text;
 }

@@ -1,7 +1,8 @@
 import type { Recording, Run } from '../../recording/recording';
 import { toRunTree } from '../../replay/stepping/run-tree';
 import type { SourcedMoment } from '../sourced';
-import { toCloseness, toComparedRun } from './compared-run';
+import { toCloseness } from './closeness';
+import { toComparedRun } from './compared-run';
 import { type ComparedRuns, findDifferences } from './find-differences';
 import type { CompareChoice, Comparison, Letter } from './messages';
 import { toComparison } from './to-comparison';

@@ -1,7 +1,7 @@
 import { eventOf } from '../../recording/recording';
 import type { RecordedHandoff } from '../../replay/handoff';
-import { longestCommon } from '../../replay/items/longest-common';
 import { readHandoff } from '../../replay/read-handoff';
+import { alignSteps, type Column } from './align-steps';
 import { type ComparedRun, readCall } from './compared-run';
 
 export type DifferenceKind =
@@ -185,28 +185,4 @@ function isSame(one: readonly string[] | undefined, other: readonly string[] | u
 function isAlike(a: ComparedRun, one: number | null | undefined, b: ComparedRun, other: number | null | undefined): boolean {
   const [value, otherValue] = [a.item(one), b.item(other)];
   return value === undefined || otherValue === undefined || a.toKey(value) === b.toKey(otherValue);
-}
-
-/** Indices into the steps of the one and the other run; undefined where that has none in its place. */
-interface Column {
-  readonly a: number | undefined;
-  readonly b: number | undefined;
-}
-
-/** Which steps of two runs stand beside each other, in the order of both: those of one key, as many as there can be, the first ones with the first. */
-export function alignSteps(a: readonly string[], b: readonly string[]): readonly Column[] {
-  let start = 0;
-  while (start < Math.min(a.length, b.length) && a[start] === b[start]) start++;
-  const columns: Column[] = Array.from({ length: start }, (_, at) => ({ a: at, b: at }));
-  let [nextA, nextB] = [start, start];
-  const alone = (untilA: number, untilB: number) => {
-    while (nextA < untilA) columns.push({ a: nextA++, b: undefined });
-    while (nextB < untilB) columns.push({ a: undefined, b: nextB++ });
-  };
-  for (const [at, other] of longestCommon(a.slice(start), b.slice(start))) {
-    alone(start + at, start + other);
-    columns.push({ a: nextA++, b: nextB++ });
-  }
-  alone(a.length, b.length);
-  return columns;
 }

@@ -17,8 +17,9 @@ import type { Rich } from '../rich';
 import type { SourcedMoment } from '../sourced';
 import { toRich } from '../to-rich';
 import type { ShownWhatIf, WhatIfChoice } from './messages';
+import { toBesideText, toChoiceText } from './what-if-labels';
 import { besideTerms, wouldTerms } from './what-if-ledger-terms';
-import { toBesideText, toChoiceText, toDifferenceText, toFaultText, toWouldHaveReceived } from './what-if-texts';
+import { toDifferenceText, toFaultText, toWouldHaveReceived } from './what-if-texts';
 
 /** What the panel lets choose at a handoff: what really happened, or what would have. */
 export function toWhatIfChoices(recording: Recording): ShownWhatIf {

@@ -1,4 +1,6 @@
 import * as l10n from '@vscode/l10n';
+import type { WhatIfKind } from '../../replay/what-if/what-if-kind';
+import type { WhatIfChoice } from './messages';
 
 /** The words of what another filter would have done. */
 export const whatIfLabels = () => ({
@@ -15,3 +17,18 @@ export const whatIfLabels = () => ({
   /** In place of that, of what was received beside what would have been. */
   receivedInBoth: l10n.t('{0} in both'),
 });
+
+export function toChoiceText(kind: WhatIfKind): string {
+  switch (kind) {
+    case 'none':
+      return l10n.t('No filter');
+    case 'remove-all-tools':
+      return l10n.t('Remove all tools');
+    case 'nest':
+      return l10n.t('Nest handoff history');
+  }
+}
+
+export function toBesideText(beside: WhatIfChoice['beside']): string {
+  return beside === 'received' ? l10n.t('Received') : l10n.t('Given');
+}

@@ -1,24 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import type { WhatIfFault } from '../../replay/what-if/what-if';
-import type { WhatIfKind } from '../../replay/what-if/what-if-kind';
 import { count } from '../../text/count';
 import { toNumber } from '../../text/to-number';
 import type { Mark } from '../rich';
-import type { WhatIfChoice } from './messages';
 
 /** Between what was received and what would have been: nothing, the order, or the items. */
 export type WhatIfDifference = 'same' | 'moved' | 'items';
-
-export function toChoiceText(kind: WhatIfKind): string {
-  switch (kind) {
-    case 'none':
-      return l10n.t('No filter');
-    case 'remove-all-tools':
-      return l10n.t('Remove all tools');
-    case 'nest':
-      return l10n.t('Nest handoff history');
-  }
-}
 
 /** A sentence without its full stop. */
 export function toFaultText(fault: WhatIfFault): string {
@@ -30,10 +17,6 @@ export function toFaultText(fault: WhatIfFault): string {
     case 'not-in-release':
       return l10n.t('openai-agents {0} has no nested history, {1} has', fault.version, fault.since);
   }
-}
-
-export function toBesideText(beside: WhatIfChoice['beside']): string {
-  return beside === 'received' ? l10n.t('Received') : l10n.t('Given');
 }
 
 /** Of what would have been received, against what was. */

@@ -4,7 +4,7 @@ import type { FoundLine, LineIndex } from './index/line-index';
 import { KEPT_ITEMS, KEPT_LINES, KEPT_VALUES } from './limits';
 import { createLru } from './lru';
 import { type Parsed, readParsed } from './parse-line';
-import { readHead } from './read-head';
+import { readHead } from './read-line';
 import { type ResolvedItem, resolveItem } from './resolve-item';
 
 /** Reads lines by their numbers; each gives undefined where its line is not there or broken. */

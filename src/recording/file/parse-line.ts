@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { toIssueText } from '../../text/to-issue-text';
 import { BlockLine, type EventKind, Events, ItemLine, ListLine, type RecordedEvent } from '../schema';
 import { DEEPEST_VALUE, LONGEST_LIST } from './limits';
-import { type Line, readLine } from './read-head';
+import { type Line, readLine } from './read-line';
 
 /** What a line says, by what it counts as. `foreign`: of a kind that this version does not know. */
 export type Parsed =

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { toIssueText } from '../../text/to-issue-text';
 import { Header } from '../schema';
 import { LONGEST_HEADER } from './limits';
-import { readLine } from './read-head';
+import { readLine } from './read-line';
 import { readRange } from './read-range';
 
 /** The format that this version reads. */

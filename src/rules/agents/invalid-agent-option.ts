@@ -8,9 +8,11 @@ import type { Agent, Option } from '../../model/workflow';
 import { count } from '../../text/count';
 import type { Problem, Rule } from '../rule';
 import { assumption } from '../wording/assumption';
-import { didYouMean, suggestName, toRenaming } from '../wording/did-you-mean';
+import { didYouMean } from '../wording/did-you-mean';
 import { failure } from '../wording/failure';
+import { renameTo } from '../wording/rename-to';
 import { sentence } from '../wording/sentence';
+import { suggestName } from '../wording/suggest-name';
 import { isClass, valueInWords } from '../wording/value-in-words';
 
 export const invalidAgentOption: Rule = {
@@ -62,7 +64,7 @@ function unknownOption(agent: Agent, { written, nameSpan, span }: Option, free: 
     at: nameSpan,
     message: sentence(meant ? didYouMean(fault, meant.name) : fault, python ? l10n.t('constructing it raises TypeError') : l10n.t('the SDK ignores it')),
     ...(!python && { severity: 'warning' as const }),
-    ...(meant && encloses(agent.span, span) && { fix: toRenaming(meant, nameSpan) }),
+    ...(meant && encloses(agent.span, span) && { fix: renameTo(meant, nameSpan) }),
   };
 }
 

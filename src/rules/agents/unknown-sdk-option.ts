@@ -4,8 +4,10 @@ import { encloses } from '../../model/encloses';
 import { isOptionName } from '../../model/options/known-options';
 import type { OptionCall, WrittenOption } from '../../model/workflow';
 import type { Problem, Rule } from '../rule';
-import { didYouMean, suggestName, toRenaming } from '../wording/did-you-mean';
+import { didYouMean } from '../wording/did-you-mean';
+import { renameTo } from '../wording/rename-to';
 import { sentence } from '../wording/sentence';
+import { suggestName } from '../wording/suggest-name';
 
 export const unknownSdkOption: Rule = {
   id: 'unknown-sdk-option',
@@ -46,7 +48,7 @@ function unknownOption(call: OptionCall, { written, nameSpan, span }: WrittenOpt
   return {
     ...said(call, meant ? didYouMean(fault, meant.name) : fault),
     at: nameSpan,
-    ...(meant && encloses(call.span, span) && { fix: toRenaming(meant, nameSpan) }),
+    ...(meant && encloses(call.span, span) && { fix: renameTo(meant, nameSpan) }),
   };
 }
 

@@ -5,7 +5,8 @@ import { encloses } from '../../model/encloses';
 import type { OptionName } from '../../model/options/handoff-options';
 import type { Handoff, WrittenOption } from '../../model/workflow';
 import type { Problem, Rule } from '../rule';
-import { didYouMean, toRenaming } from '../wording/did-you-mean';
+import { didYouMean } from '../wording/did-you-mean';
+import { renameTo } from '../wording/rename-to';
 import { sentence } from '../wording/sentence';
 import { suggestOption } from '../wording/suggest-option';
 
@@ -37,7 +38,7 @@ function misspelt(handoff: Handoff, { written, nameSpan, span }: WrittenOption, 
   return {
     ...problem(handoff, meant ? didYouMean(fault, meant.name) : fault),
     at: nameSpan,
-    ...(meant && encloses(handoff.span, span) && { fix: toRenaming(meant, nameSpan) }),
+    ...(meant && encloses(handoff.span, span) && { fix: renameTo(meant, nameSpan) }),
   };
 }
 

@@ -4,8 +4,9 @@ import { groupBy } from '../../model/group-by';
 import type { Span } from '../../model/span';
 import type { Agent, Edge, Language } from '../../model/workflow';
 import type { Problem, Rule } from '../rule';
-import { didYouMean, suggestName } from '../wording/did-you-mean';
+import { didYouMean } from '../wording/did-you-mean';
 import { sentence } from '../wording/sentence';
+import { suggestName } from '../wording/suggest-name';
 
 /** As both SDKs name handoffs; `transfer_to_<agent_name>`, as their own prompt has it, names none. */
 const TRANSFER = /\btransfer_to_\w*[a-zA-Z0-9]\w*/g;

@@ -1,58 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { Fix } from '../../model/finding';
-import type { Span } from '../../model/span';
-
-/** What was probably meant. Certain: another writing of exactly this option, so that renaming is safe. */
-export interface Suggestion {
-  /** As the language's SDK writes it. */
-  readonly name: string;
-  readonly isCertain: boolean;
-}
-
-/** More edits than this make another word. */
-const MAX_DISTANCE = 3;
 
 /** What is wrong with a name, and the name that was probably meant. */
 export function didYouMean(fault: string, meant: string): string {
   return l10n.t('{0} (did you mean `{1}`?)', fault, meant);
-}
-
-/** The name among `candidates` that `written` stands for, if any comes near. */
-export function suggestName(written: string, candidates: readonly string[]): Suggestion | undefined {
-  const name = fold(written);
-  const same = candidates.find((candidate) => fold(candidate) === name);
-  if (same !== undefined) return { name: same, isCertain: true };
-  const [nearest] = candidates
-    .map((candidate) => ({ candidate, distance: editDistance(name, fold(candidate)) }))
-    .filter(({ distance, candidate }) => distance <= Math.min(MAX_DISTANCE, fold(candidate).length / 3))
-    .sort((a, b) => a.distance - b.distance);
-  return nearest && { name: nearest.candidate, isCertain: false };
-}
-
-/** Writes what was meant in the place of a name. */
-export function toRenaming({ name, isCertain }: Suggestion, at: Span): Fix {
-  return { title: l10n.t('Rename to `{0}`', name), edits: [{ kind: 'rename', at, to: name }], ...(!isCertain && { isGuess: true }) };
-}
-
-/** `onHandOff`, `on_handoff` and `ON_HANDOFF` are one word. */
-export function fold(name: string): string {
-  return name.replace(/_/g, '').toLowerCase();
-}
-
-/** In letters that are left out, added, replaced, or swapped with the next; names are short, so three table rows are all it takes. Overlong names are cut. */
-function editDistance(from: string, to: string): number {
-  let above: readonly number[] = [];
-  let row = Array.from({ length: to.length + 1 }, (_, i) => i);
-  const letters = [...from.slice(0, 64)];
-  for (const [i, unit] of letters.entries()) {
-    const next = [i + 1];
-    for (let j = 1; j <= to.length; j++) {
-      const replaced = (row[j - 1] ?? 0) + (unit === to[j - 1] ? 0 : 1);
-      const isSwapped = unit === to[j - 2] && letters[i - 1] === to[j - 1];
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, ...(isSwapped ? [(above[j - 2] ?? 0) + 1] : [])));
-    }
-    above = row;
-    row = next;
-  }
-  return row[to.length] ?? 0;
 }

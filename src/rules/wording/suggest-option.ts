@@ -1,6 +1,6 @@
 import { handoffNames, type OptionName } from '../../model/options/handoff-options';
 import type { Language } from '../../model/workflow';
-import { fold, type Suggestion, suggestName } from './did-you-mean';
+import { fold, type Suggestion, suggestName } from './suggest-name';
 
 /** Names that authors give an option, folded; seen in issues of both SDKs and in their own documents. */
 const OTHER_NAMES: Readonly<Record<string, { readonly option: OptionName; readonly isCertain: boolean }>> = {

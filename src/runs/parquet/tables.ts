@@ -1,6 +1,7 @@
 import { agentName, type ListedRun, worstOf } from '../ask/listed-run';
 import type { RunPath } from '../ask/run-path';
-import { costOf, costOfAll, type Prices } from '../cost';
+import { costOf, costOfAll } from '../cost';
+import type { Prices } from '../prices';
 import type { AgentUsage, FoundInRun, RunHandoff, RunSummary } from '../run';
 
 /** A column of a table: what it is called, of which type, and what it holds of a row. `null` where that is not known. */

@@ -4,7 +4,7 @@ import { toNumber } from '../../text/to-number';
 import { filterRuns } from '../ask/filter-runs';
 import { agentName, type ListedRun, worstOf } from '../ask/listed-run';
 import { createPaths } from '../ask/run-path';
-import type { Prices } from '../cost';
+import type { Prices } from '../prices';
 import { type CodeMap, NO_CODE } from './code-map';
 import { createDayText } from './day-text';
 import { keyOfRow, type LaidRow, layRows } from './lay-rows';

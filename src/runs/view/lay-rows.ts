@@ -2,7 +2,8 @@ import type { ListedRun } from '../ask/listed-run';
 import { allTokens, tokensOf, worstOf } from '../ask/listed-run';
 import type { RunPath } from '../ask/run-path';
 import { type PathTally, tallyPaths } from '../ask/tally/tally-paths';
-import { costOfAll, type Prices } from '../cost';
+import { costOfAll } from '../cost';
+import type { Prices } from '../prices';
 import { startOfDay } from './day-text';
 import type { RunsQuery } from './messages';
 

@@ -42,11 +42,11 @@ export async function measureGraph(): Promise<readonly Row[]> {
 /** The median of what each round takes; `isClosed`: with a page of its own, whose opening counts. */
 async function repeat(browser: Browser, isClosed: boolean, act: (graph: GraphPage, round: number) => Promise<unknown>): Promise<number> {
   const times: number[] = [];
-  let open = isClosed ? undefined : await openGraph(browser);
+  let open = isClosed ? undefined : await openGraph(browser, { hasWorker: true });
   if (open) await act(open, 0);
   for (let round = 1; round <= ROUNDS; round++) {
     const start = performance.now();
-    open ??= await openGraph(browser);
+    open ??= await openGraph(browser, { hasWorker: true });
     await act(open, round);
     times.push(performance.now() - start);
     if (!isClosed) continue;
@@ -59,7 +59,7 @@ async function repeat(browser: Browser, isClosed: boolean, act: (graph: GraphPag
 
 /** By drawing anew, with a handoff less and with all folders open, by choosing an agent, and by the outline. */
 async function measureBlock(browser: Browser, workflow: Workflow): Promise<number> {
-  const graph = await openGraph(browser);
+  const graph = await openGraph(browser, { hasWorker: true });
   await draw(graph, workflow);
   const longest = await measureLongestTask(browser, async () => {
     await draw(graph, others(workflow, 1));

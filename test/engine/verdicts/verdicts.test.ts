@@ -1,12 +1,11 @@
 import { strict as assert } from 'node:assert';
-import type { Analysis } from '../../../src/analyze/analyze';
 import { judgeOnHandoff } from '../../../src/engine/define/judge-on-handoff';
 import type { LanguageSupport } from '../../../src/languages/language';
 import { loadLanguages } from '../../../src/languages/load-languages';
 import type { Handoff } from '../../../src/model/workflow';
 import { type Programs, RELEASES, readVectors, SDKS, saidAt, sdkOf, type Verdict } from '../vectors';
 import { openDefinitions } from '../whole/open-definitions';
-import { analyseProgram, type LoweredPrograms } from './analyse-program';
+import { analysePrograms, type LoweredPrograms, type ProgramAnalysis } from './analyse-program';
 import { comparableVerdict, inputTypeVerdict, type Said, toSaidVerdict } from './comparable-verdict';
 import { GENERATED_UNKNOWN, INSIDES_SENT, NOT_STATIC } from './not-static';
 
@@ -23,7 +22,12 @@ describe('verdicts', () => {
     const lowered: LoweredPrograms = new Map();
     for (const version of RELEASES[name]) {
       const sdk = sdkOf(name, version);
-      const analyse = (source: string): Analysis => analyseProgram(languages, sdk, source, lowered);
+      let analysed: ReadonlyMap<string, ProgramAnalysis> | undefined;
+      const analyse = (source: string): ProgramAnalysis => {
+        analysed ??= analysePrograms(languages, sdk, [...sourcesOf(callbacks), ...sourcesOf(types)], lowered);
+        return analysed.get(source) ?? assert.fail('it is none of the programs');
+      };
+      after(() => (analysed = undefined));
       const whole = openDefinitions(name, version, 'verdicts');
       after(() => whole.close());
 
@@ -77,14 +81,18 @@ function sendsInsides(recorded: Verdict): boolean {
   return recorded.kind === 'accepted' ? 'def' in recorded.schema || '_def' in recorded.schema : recorded.kind === 'error' && recorded.type === 'DOMException';
 }
 
-function handoffOf({ workflow }: Analysis): Handoff {
-  const [handoff] = workflow.handoffs;
+function sourcesOf({ preamble, ending, cases }: Programs<Verdict>): readonly string[] {
+  return cases.map(({ source }) => preamble + source + ending);
+}
+
+function handoffOf({ handoffs }: ProgramAnalysis): Handoff {
+  const [handoff] = handoffs;
   assert.ok(handoff, 'no handoff was found');
   return handoff;
 }
 
 /** Whether one of these rules reports an error. */
-function complains({ findings, failures }: Analysis, rules: readonly string[]): boolean {
+function complains({ findings, failures }: ProgramAnalysis, rules: readonly string[]): boolean {
   assert.deepEqual(failures, []);
   return findings.some(({ rule, severity }) => severity === 'error' && rules.includes(rule));
 }

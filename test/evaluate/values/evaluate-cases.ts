@@ -1,5 +1,6 @@
 import { Program } from '../../../src/evaluate/modules/program';
-import { Machine, newFrame } from '../../../src/evaluate/state/machine';
+import { newFrame } from '../../../src/evaluate/state/frame';
+import { Machine } from '../../../src/evaluate/state/machine';
 import type { LanguageSupport } from '../../../src/languages/language';
 import { createProject, toProjectPath } from '../../support/project';
 import type { ValueLanguage } from './cases';

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { withoutIds, withoutMarks } from '../../../src/panel/compare/compared-run';
-import { alignSteps } from '../../../src/panel/compare/find-differences';
+import { alignSteps } from '../../../src/panel/compare/align-steps';
+import { withoutIds, withoutMarks } from '../../../src/panel/compare/closeness';
 import type { CompareChange, Comparison, Letter, ShownDifference } from '../../../src/panel/compare/messages';
 import type { LedgerRow } from '../../../src/panel/ledger/messages';
 import type { FromReplay, ToReplay } from '../../../src/panel/messages';

@@ -81,9 +81,11 @@ async function showInPanel(file: string): Promise<string> {
   }
 }
 
-/** Where a secret stands, for the message; also behind the escapes of JSON in JSON. */
-export function findSecret(text: string, secret: string): string | undefined {
-  return excerpt(text, secret) ?? excerpt(text.replaceAll(/\\+/g, '').replaceAll('\n', ' '), secret);
+/** Of one text, where secrets stand, for the message; also behind the escapes of JSON in JSON. */
+export function createFindSecret(text: string): (secret: string) => string | undefined {
+  const plain = text.replaceAll(/\\+/g, '').replaceAll('\n', ' ');
+  // What has neither an escape nor a line's end stands in both.
+  return (secret) => excerpt(plain, secret) ?? (/[\\\n]/.test(secret) ? excerpt(text, secret) : undefined);
 }
 
 function excerpt(text: string, found: string): string | undefined {

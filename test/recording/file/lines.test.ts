@@ -6,7 +6,7 @@ import { LONGEST_CHAIN } from '../../../src/recording/file/limits';
 import { begins, ITEM, LIST, numberAt } from '../../../src/recording/file/line-bytes';
 import { createLineOffsets } from '../../../src/recording/file/line-offsets';
 import { readChunks } from '../../../src/recording/file/read-chunks';
-import { readHead } from '../../../src/recording/file/read-head';
+import { readHead } from '../../../src/recording/file/read-line';
 import { readInto, readRange } from '../../../src/recording/file/read-range';
 import { openRecording } from '../../../src/recording/open-recording';
 import { skimRecording } from '../../../src/recording/skim-recording';

@@ -1,8 +1,4 @@
 import { strict as assert } from 'node:assert';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
-import type { AxeResults } from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { compareWorkflows } from '../../../src/graph/diff/compare-workflows';
 import { drawComparison } from '../../../src/graph/diff/draw-comparison';
@@ -12,6 +8,7 @@ import { listWorkflows } from '../../../src/graph/workflows/list-workflows';
 import { airline, airlineFindings } from '../../graph/airline';
 import { largeWorkflow } from '../../graph/large-workflow';
 import { airlineRun } from '../../graph/run/airline-run';
+import { findViolations, THEMES } from '../find-violations';
 import { type GraphPage, launchBrowser, openGraph } from './open-graph';
 
 /**
@@ -20,7 +17,6 @@ import { type GraphPage, launchBrowser, openGraph } from './open-graph';
  */
 const EXCEPTIONS = { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false } };
 
-const THEMES = ['dark', 'light', 'high-contrast', 'high-contrast-light'] as const;
 const drawn = drawGraph(airline, airlineFindings);
 const compared = compareWorkflows({ ...airline, agents: airline.agents.slice(0, -1), edges: airline.edges.slice(1) }, airline);
 const list = (shown?: string) => listWorkflows(airline, airlineFindings, findWorkflows(airline), { shown, current: undefined, toPath: (file) => file });
@@ -62,7 +58,6 @@ const STATES: Readonly<Record<string, (graph: GraphPage) => Promise<unknown>>> =
 };
 
 describe("what axe finds on the graph's page", () => {
-  const axe = readFileSync(createRequire(resolve('package.json')).resolve('axe-core/axe.min.js'), 'utf8');
   let browser: Browser;
   before(async () => (browser = await launchBrowser()));
   after(() => browser.close());
@@ -70,19 +65,16 @@ describe("what axe finds on the graph's page", () => {
   for (const [name, bring] of Object.entries(STATES)) {
     it(`is nothing: ${name}, in all themes`, async () => {
       const graph = await openGraph(browser);
-      await graph.page.evaluate(axe);
       await graph.send(list(findWorkflows(airline).workflows[0]?.id));
       await graph.draw(drawn);
       await graph.send({ type: 'highlight', id: 'FAQ Agent' });
       await graph.page.locator('#stage').focus();
       await bring(graph);
       await graph.settle();
-      const find = async (call: string) =>
-        (await graph.page.evaluate<AxeResults>(call)).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))]);
-      assert.deepEqual(await find(`axe.run({ rules: ${JSON.stringify(EXCEPTIONS)} })`), []);
+      assert.deepEqual(await findViolations(graph.page, { rules: EXCEPTIONS }), []);
       for (const theme of THEMES) {
         await graph.setTheme(theme);
-        assert.deepEqual(await find(`axe.run({ exclude: ['svg'] }, { runOnly: ['color-contrast'] })`), [], theme);
+        assert.deepEqual(await findViolations(graph.page, { runOnly: ['color-contrast'] }, { exclude: ['svg'] }), [], theme);
       }
       assert.deepEqual(graph.troubles, []);
       await graph.page.close();

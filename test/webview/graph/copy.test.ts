@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { compareWorkflows } from '../../../src/graph/diff/compare-workflows';
-import { toDrawnChanges } from '../../../src/graph/diff/mark-changes';
+import { toDrawnChanges } from '../../../src/graph/diff/to-drawn-changes';
 import { toMarkdown } from '../../../src/graph/markdown/to-markdown';
 import { toMermaid } from '../../../src/graph/mermaid/to-mermaid';
 import { toGraph } from '../../../src/graph/parts/to-graph';

@@ -6,14 +6,14 @@ import { type GraphPage, launchBrowser, type OpenOptions, openGraph } from './op
  * A page of its own for each test of the suite that calls this, in one browser, with what comes first in each. What is returned is the page of the
  * test that runs; one whose page had troubles fails.
  */
-export function eachGraph(first: (graph: GraphPage) => Promise<void> = async () => {}): GraphPage {
-  const { graph, open } = openedGraph();
+export function eachGraph(first: (graph: GraphPage) => Promise<void> = async () => {}, options: OpenOptions = {}): GraphPage {
+  const { graph, open } = openedGraph(options);
   beforeEach(async () => first(await open()));
   return graph;
 }
 
-/** The same for a suite whose tests open the page themselves; what they open again takes the place of what was open. */
-export function openedGraph(): { readonly graph: GraphPage; readonly open: (options?: OpenOptions) => Promise<GraphPage> } {
+/** The same for a suite whose tests open the page themselves, with options of their own beside those of all; what they open again takes the place of what was open. */
+export function openedGraph(own: OpenOptions = {}): { readonly graph: GraphPage; readonly open: (options?: OpenOptions) => Promise<GraphPage> } {
   const graph = {} as GraphPage;
   let browser: Browser;
   before(async () => {
@@ -24,5 +24,5 @@ export function openedGraph(): { readonly graph: GraphPage; readonly open: (opti
     assert.deepEqual(graph.troubles, []);
     await graph.page.close();
   });
-  return { graph, open: async (options) => Object.assign(graph, await openGraph(browser, options)) };
+  return { graph, open: async (options) => Object.assign(graph, await openGraph(browser, { ...own, ...options })) };
 }

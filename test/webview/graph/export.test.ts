@@ -12,7 +12,7 @@ describe('graph export', () => {
 
   before(async () => {
     browser = await launchBrowser();
-    graph = await openGraph(browser);
+    graph = await openGraph(browser, { hasWorker: true });
     await graph.draw(drawGraph(airline, airlineFindings));
     blank = await browser.newPage();
   });

@@ -99,11 +99,13 @@ describe('graph webview', () => {
     });
 
     it('draws only the newest of several graphs', async () => {
+      const own = await openGraph(graph.page.context().browser() ?? assert.fail('no browser'), { hasWorker: true });
       const messages = [oneAgent('First'), oneAgent('Second'), oneAgent('Third')];
-      await graph.page.evaluate(`for (const message of ${JSON.stringify(messages)}) window.postMessage(message, '*')`);
-      await graph.next('drawn');
-      assert.match((await graph.page.locator('#canvas g.node').textContent()) ?? '', /Third/);
-      assert.equal((await graph.sent()).filter(({ type }) => type === 'drawn').length, 1);
+      await own.page.evaluate(`for (const message of ${JSON.stringify(messages)}) window.postMessage(message, '*')`);
+      await own.next('drawn');
+      assert.match((await own.page.locator('#canvas g.node').textContent()) ?? '', /Third/);
+      assert.equal((await own.sent()).filter(({ type }) => type === 'drawn').length, 1);
+      await own.page.close();
     });
 
     it('switches themes without a new drawing', async () => {

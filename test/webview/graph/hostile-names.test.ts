@@ -22,7 +22,7 @@ describe('hostile names', function () {
 
   before(async () => {
     browser = await launchBrowser();
-    graph = await openGraph(browser);
+    graph = await openGraph(browser, { hasWorker: true });
   });
   after(() => browser.close());
 

@@ -74,7 +74,7 @@ describe('the arrangement of a graph', () => {
   for (const [width, height] of sizes) {
     describe(`at ${width} × ${height} opens with all of it in view, texts in their boxes, boxes apart and lines out of boxes`, () => {
       // Each is a workflow of its own, of which nothing is there before: one page does for all.
-      before(async () => (graph = await openGraph(browser, { width, height })));
+      before(async () => (graph = await openGraph(browser, { width, height, hasWorker: true })));
       after(() => graph.page.close());
 
       for (const [name, workflow] of subjects) it(`of ${name}`, () => check(name, workflow));
@@ -98,7 +98,7 @@ describe('the arrangement of a graph', () => {
     afterEach(() => graph.page.close());
 
     it('of few agents shows all of them at once where there is little room across', async () => {
-      graph = await openGraph(browser, { width: 320, height: 720 });
+      graph = await openGraph(browser, { width: 320, height: 720, hasWorker: true });
       await graph.draw(drawGraph(airline, airlineFindings));
       const boxes = await graph.page.locator('#canvas g.node').evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect()));
       assert.equal(boxes.length, 9);
@@ -107,7 +107,7 @@ describe('the arrangement of a graph', () => {
     });
 
     it('of lines that are cut tells them by their pieces, not by what tools and agents are called', async () => {
-      graph = await openGraph(browser);
+      graph = await openGraph(browser, { hasWorker: true });
       const workflow = namedLikeKeys();
       await graph.draw(drawGraph(workflow, []));
       assert.ok((await graph.page.locator('#canvas g.node.ag-tag').count()) >= 2);
@@ -134,7 +134,7 @@ describe('the arrangement of a graph', () => {
     it('of a name and a tool of 10,000 characters, of 300 agents each to each and of 5,000 handoffs is drawn or said, and can be used', async () => {
       const [name, ids] = ['N'.repeat(10_000), names(500)];
       const many = ids.flatMap((from, i) => Array.from({ length: 10 }, (_, j) => ({ from, to: ids[(i * 7 + j * 41 + 1) % 500] ?? '' })));
-      graph = await openGraph(browser);
+      graph = await openGraph(browser, { hasWorker: true });
       for (const [workflow, shown] of [
         [
           buildWorkflow({ agents: [{ name }, { name: 'Other' }], edges: [{ from: name, to: 'Other', toolName: name, isWrapped: true }] }),
@@ -159,7 +159,7 @@ describe('the arrangement of a graph', () => {
     });
 
     it('of 60 agents each to each, with 3,540 edges, is drawn, and the page stays alive', async () => {
-      graph = await openGraph(browser);
+      graph = await openGraph(browser, { hasWorker: true });
       await graph.draw(drawGraph(allToAll(60), []));
       assert.equal(await graph.page.locator('#canvas g.node.ag-chip').count(), 60);
       assert.equal(await graph.page.locator('#canvas path.ag-edge').count(), 0);

@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   const browser = await launchBrowser();
   const sample = { name: 'sample', ...(await analyzeSample()), direction: undefined };
   for (const { name, workflow, findings, direction } of [...subjects, sample]) {
-    const graph = await openGraph(browser, { scale: 1.5 });
+    const graph = await openGraph(browser, { scale: 1.5, hasWorker: true });
     await graph.draw(drawGraph(workflow, findings, { layout: { direction } }));
     await graph.send({ type: 'highlight', id: 'Seat Booking Agent' });
     await shoot(graph, name);
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
     await graph.page.locator('#fit').click();
     await shoot(graph, `${name}-fit`);
   }
-  const graph = await openGraph(browser, { scale: 1.5 });
+  const graph = await openGraph(browser, { scale: 1.5, hasWorker: true });
   await graph.send({
     type: 'empty',
     title: 'No agents found',

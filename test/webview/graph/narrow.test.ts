@@ -23,7 +23,7 @@ const OUTSIDE = `(() => {
 const CUT = `[...document.querySelectorAll('#part, #part span')].filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth && clientWidth > 0).map(({ textContent }) => textContent)`;
 
 describe('the graph at 320 px', () => {
-  const { graph, open } = openedGraph();
+  const { graph, open } = openedGraph({ hasWorker: true });
 
   it('shows random teams whole, with labels and boxes apart, lines out of boxes and names of 10 px, or says that it shows a part', async () => {
     await open(SIZE);

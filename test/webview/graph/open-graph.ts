@@ -10,6 +10,7 @@ import { ensureChromium } from '../../install/chromium';
 import { ensureCjkFonts } from '../../install/cjk-fonts';
 import { newPage, type PageOptions, setTheme, type Theme } from '../new-page';
 import { waitUntil } from '../wait-until';
+import { planInNode } from './plan-in-node';
 
 /** The graph's page in a real browser, played like the extension plays it. */
 export interface GraphPage {
@@ -38,6 +39,8 @@ export interface GraphPage {
 export interface OpenOptions extends PageOptions {
   /** What moves is seen to move. */
   readonly hasMotion?: boolean;
+  /** The page has its own worker for plans, as in the editor; all others ask this process (`plan-in-node.ts`). */
+  readonly hasWorker?: boolean;
 }
 
 const ORIGIN = 'https://graph.test';
@@ -50,7 +53,7 @@ export async function launchBrowser({ cjk = false }: { readonly cjk?: boolean } 
   return chromium.launch({ executablePath, env: { ...(cjk ? await ensureCjkFonts(env) : env) }, args: [...args] });
 }
 
-export async function openGraph(browser: Browser, { hasMotion = false, ...options }: OpenOptions = {}): Promise<GraphPage> {
+export async function openGraph(browser: Browser, { hasMotion = false, hasWorker = false, ...options }: OpenOptions = {}): Promise<GraphPage> {
   const received: FromGraph[] = [];
   let seen = 0;
   let wake = () => {};
@@ -76,6 +79,7 @@ export async function openGraph(browser: Browser, { hasMotion = false, ...option
     }
   };
 
+  if (!hasWorker) await planInNode(page, ORIGIN);
   await page.goto(`${ORIGIN}/`);
   await next('ready');
   const settle = async () => {

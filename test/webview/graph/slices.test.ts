@@ -23,9 +23,12 @@ const allToAll = (count: number): Workflow =>
   });
 
 describe('a large graph', () => {
-  const graph = eachGraph(async (graph) => {
-    await graph.page.evaluate(COUNT);
-  });
+  const graph = eachGraph(
+    async (graph) => {
+      await graph.page.evaluate(COUNT);
+    },
+    { hasWorker: true },
+  );
   const work = () => graph.page.evaluate<{ readonly longest: number; readonly whole: number }>('window.work');
 
   it('of 190 boxes and hundreds of lines is drawn in slices of at most 40, between which the page answers', async () => {

@@ -19,7 +19,7 @@ interface Spot {
 
 describe('a graph that is edited', function () {
   this.timeout(60_000 + EDITS * 10_000);
-  const { graph, open } = openedGraph();
+  const { graph, open } = openedGraph({ hasWorker: true });
   const spots = async () => new Map(await graph.page.evaluate<[string, Spot][]>(SPOTS));
 
   const edit = async () => {

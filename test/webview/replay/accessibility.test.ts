@@ -1,33 +1,17 @@
 import { strict as assert } from 'node:assert';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
-import type { AxeResults } from 'axe-core';
 import type { Browser } from 'playwright-core';
 import type { WhatIfChoice } from '../../../src/panel/what-if/messages';
+import { findViolationsInThemes } from '../find-violations';
 import { launchBrowser } from '../graph/open-graph';
-import type { Theme } from '../new-page';
 import { covers } from './covers';
-import { openReplay, type ReplayPage } from './open-replay';
+import { openReplay } from './open-replay';
 import { openScene } from './open-scene';
 import { loadRun, longRun, promiseRun, severalRun, supportRun } from './scenes';
-
-const THEMES: readonly Theme[] = ['dark', 'light', 'high-contrast', 'high-contrast-light'];
-const axe = readFileSync(createRequire(resolve('package.json')).resolve('axe-core/axe.min.js'), 'utf8');
 
 describe('replay accessibility', () => {
   let browser: Browser;
   before(async () => (browser = await launchBrowser()));
   after(() => browser.close());
-
-  /** Everything in the first theme; in the others, which change colours alone, what axe says of colours. */
-  const audit = async ({ page, setTheme }: ReplayPage, theme: Theme) => {
-    await setTheme(theme);
-    const { violations } = await page.evaluate<AxeResults>(
-      theme === THEMES[0] ? 'axe.run()' : `axe.run({ runOnly: ['color-contrast', 'link-in-text-block'] })`,
-    );
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${theme} ${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`));
-  };
 
   interface Subject {
     readonly name: string;
@@ -61,10 +45,7 @@ describe('replay accessibility', () => {
       await replay.play({ type: 'seek', seq });
       if (whatIf) await replay.play({ type: 'what-if', choice: whatIf });
       if (other !== undefined) await replay.play({ type: 'compare' });
-      await replay.page.evaluate(axe);
-      const found: string[] = [];
-      for (const theme of THEMES) found.push(...(await audit(replay, theme)));
-      assert.deepEqual(found, []);
+      assert.deepEqual(await findViolationsInThemes(replay), []);
       scene.close();
       await replay.page.close();
     });
@@ -72,10 +53,9 @@ describe('replay accessibility', () => {
 
   it('has nothing for axe to find where there is no recording', async () => {
     const replay = await openReplay(browser, { width: 720 });
-    await replay.page.evaluate(axe);
     for (const message of Object.values(covers)) {
       await replay.send(message);
-      for (const theme of THEMES) assert.deepEqual(await audit(replay, theme), []);
+      assert.deepEqual(await findViolationsInThemes(replay), []);
     }
     await replay.page.close();
   });

@@ -1,18 +1,13 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
-import type { AxeResults } from 'axe-core';
 import type { Browser } from 'playwright-core';
+import { findViolationsInThemes } from '../find-violations';
 import { launchBrowser } from '../graph/open-graph';
-import type { Theme } from '../new-page';
 import { openReplay, type ReplayPage } from './open-replay';
 import { type OpenScene, openScene } from './open-scene';
 import { promiseRun } from './scenes';
 
-const THEMES: readonly Theme[] = ['dark', 'light', 'high-contrast', 'high-contrast-light'];
 const RECORDED = readFileSync('src/samples/refund-desk/python/refund-desk.handoffs.jsonl', 'utf8');
-const axe = readFileSync(createRequire(resolve('package.json')).resolve('axe-core/axe.min.js'), 'utf8');
 
 describe('findings in the replay panel', () => {
   let browser: Browser;
@@ -190,16 +185,11 @@ describe('findings in the replay panel', () => {
       this.timeout(120_000);
       await open(recording, size);
       await press('F8');
-      await replay.page.evaluate(axe);
       const found: string[] = [];
       for (const isListed of [false, true]) {
         if (isListed) await replay.page.locator('#bar .findings').click();
         await replay.settle();
-        for (const theme of THEMES) {
-          await replay.setTheme(theme);
-          const { violations } = await replay.page.evaluate<AxeResults>('axe.run()');
-          found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${theme} ${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`)));
-        }
+        found.push(...(await findViolationsInThemes(replay)));
       }
       assert.deepEqual(found, []);
     });

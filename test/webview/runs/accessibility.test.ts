@@ -1,16 +1,9 @@
 import { strict as assert } from 'node:assert';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
-import type { AxeResults } from 'axe-core';
 import type { Browser } from 'playwright-core';
+import { findViolationsInThemes } from '../find-violations';
 import { launchBrowser } from '../graph/open-graph';
-import type { Theme } from '../new-page';
 import { CODE, manyRuns } from './many-runs';
 import { openRuns, type RunsPage } from './open-runs';
-
-const THEMES: readonly Theme[] = ['dark', 'light', 'high-contrast', 'high-contrast-light'];
-const axe = readFileSync(createRequire(resolve('package.json')).resolve('axe-core/axe.min.js'), 'utf8');
 
 describe('accessibility of the page of all runs', () => {
   let browser: Browser;
@@ -40,8 +33,7 @@ describe('accessibility of the page of all runs', () => {
       await runs.page.locator('#graph .agent').first().waitFor({ state: 'attached' });
       await moves(runs);
       await runs.settle();
-      await runs.page.evaluate(axe);
-      assert.deepEqual(await audit(runs), []);
+      assert.deepEqual(await findViolationsInThemes(runs), []);
       await runs.page.close();
     });
   }
@@ -55,8 +47,7 @@ describe('accessibility of the page of all runs', () => {
       buttons: [{ text: 'Record a Run', command: 'record' }],
       footnote: 'They stay here.',
     });
-    await runs.page.evaluate(axe);
-    assert.deepEqual(await audit(runs), []);
+    assert.deepEqual(await findViolationsInThemes(runs), []);
     await runs.page.close();
   });
 
@@ -76,17 +67,4 @@ describe('accessibility of the page of all runs', () => {
     await runs.page.locator('#live', { hasText: '6 of 212 runs' }).waitFor({ state: 'attached' });
     await runs.page.close();
   });
-
-  /** Everything in the first theme; in the others, which change colours alone, what axe says of colours. */
-  async function audit({ page, setTheme }: RunsPage): Promise<readonly string[]> {
-    const found: string[] = [];
-    for (const theme of THEMES) {
-      await setTheme(theme);
-      const { violations } = await page.evaluate<AxeResults>(
-        theme === THEMES[0] ? 'axe.run()' : `axe.run({ runOnly: ['color-contrast', 'link-in-text-block'] })`,
-      );
-      found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${theme} ${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`)));
-    }
-    return found;
-  }
 });

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { ListedRun } from '../../../src/runs/ask/listed-run';
-import type { Prices } from '../../../src/runs/cost';
+import type { Prices } from '../../../src/runs/prices';
 import { type CodeMap, NO_CODE } from '../../../src/runs/view/code-map';
 import { createRunsView, type RunsView } from '../../../src/runs/view/create-runs-view';
 import { FromRuns, type ToRuns } from '../../../src/runs/view/messages';
 import { runsLabels } from '../../../src/runs/view/runs-labels';
 import { toRunsPage } from '../../../src/runs/view/to-runs-page';
 import { languageTag } from '../../../src/text/use-language';
+import { planInNode } from '../graph/plan-in-node';
 import type { PageOptions } from '../new-page';
 import { type OpenWebview, openWebview } from '../open-webview';
 import { NOW } from './many-runs';
@@ -23,16 +24,28 @@ interface OpenOptions extends PageOptions {
   readonly runs?: readonly ListedRun[];
   readonly code?: CodeMap;
   readonly prices?: Prices;
+  /** As of `openGraph`. */
+  readonly hasWorker?: boolean;
 }
 
 const ORIGIN = 'https://runs.test';
 
-export async function openRuns(browser: Browser, { runs = [], code = NO_CODE, prices = new Map(), ...options }: OpenOptions = {}): Promise<RunsPage> {
+export async function openRuns(
+  browser: Browser,
+  { runs = [], code = NO_CODE, prices = new Map(), hasWorker = false, ...options }: OpenOptions = {},
+): Promise<RunsPage> {
   const view = createRunsView();
   view.setRuns(runs);
   view.setCode(code);
   view.setPrices(prices);
-  const played = { origin: ORIGIN, mayLoad: ['blob:'], html, schema: FromRuns, answer: (message: FromRuns) => answer(view, message) };
+  const played = {
+    origin: ORIGIN,
+    mayLoad: ['blob:'],
+    html,
+    schema: FromRuns,
+    answer: (message: FromRuns) => answer(view, message),
+    ...(!hasWorker && { prepare: (page: Page) => planInNode(page, ORIGIN) }),
+  };
   const opened = await openWebview<FromRuns, ToRuns>(browser, played, { width: 1330, height: 790, ...options });
   return {
     ...opened,

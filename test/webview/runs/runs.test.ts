@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { Browser } from 'playwright-core';
-import { readPrices } from '../../../src/runs/read-prices';
+import { readPrices } from '../../../src/runs/prices';
 import type { FromRuns } from '../../../src/runs/view/messages';
 import { launchBrowser } from '../graph/open-graph';
 import { waitUntil } from '../wait-until';
@@ -18,7 +18,7 @@ describe('the page of all runs', () => {
   });
 
   it('shows runs by day, newest first, with what went wrong', async () => {
-    runs = await openRuns(browser, { runs: manyRuns(212), code: CODE });
+    runs = await openRuns(browser, { runs: manyRuns(212), code: CODE, hasWorker: true });
     assert.equal(await text('#title'), '212 runs, 59 with errors or warnings');
     assert.match(await text('#facts'), /^6 failed · 4 without an end · median 4\.\d s · [\d,]+ tokens$/);
     assert.equal(await rowText(0), 'Today8');

@@ -1,5 +1,5 @@
+import { READABLE } from './choose/readable';
 import type { Box, FoldedNode, PlanInput, Way } from './plan';
-import { READABLE } from './readable';
 
 export interface Measured extends FoldedNode {
   readonly width: number;

@@ -1,6 +1,6 @@
 import './pretend-document';
 import { warmUp } from './arrange';
-import { choosePlan } from './choose-plan';
+import { choosePlan } from './choose/choose-plan';
 import type { PlanAnswer, PlanRequest } from './plan';
 
 /** Runs beside the page: the newest request counts, those before are given up. */

@@ -4,6 +4,7 @@ import * as l10n from '@vscode/l10n';
 import { ImportFault } from '../../../imports/import-fault';
 import { count } from '../../../text/count';
 import { printable } from '../../../text/printable';
+import { exitStatus } from '../../exit-status';
 import { UsageError } from '../../usage-error';
 import type { World } from '../../world';
 import { type GivenSecrets, readGivenSecrets } from '../given-secrets';
@@ -16,8 +17,8 @@ export interface ImportFilesOptions {
   readonly own: GivenSecrets;
 }
 
-/** Writes a recording for each file of another format; whether all could be. Rejects with `UsageError` where a file is not there. */
-export async function importFiles({ files, out, own: given }: ImportFilesOptions, world: World): Promise<boolean> {
+/** Writes a recording for each file of another format; exits with 2 where one could not be. Rejects with `UsageError` where a file is not there. */
+export async function importFiles({ files, out, own: given }: ImportFilesOptions, world: World): Promise<number> {
   const folder = resolve(world.cwd, out ?? world.environment['BATON_RECORD_DIR'] ?? join('.baton', 'runs'));
   const own = readGivenSecrets(given, world.environment);
   const missing = files.find((file) => !existsSync(resolve(world.cwd, file)));
@@ -34,5 +35,5 @@ export async function importFiles({ files, out, own: given }: ImportFilesOptions
       world.stderr.write(`${printable(`${name}${error.place}`)}: ${printable(error.message)}\n`);
     }
   }
-  return isWhole;
+  return isWhole ? exitStatus.clean : exitStatus.couldNotRun;
 }

@@ -1,11 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readFileBytes } from '../../../files/read-bytes';
 import { ImportFault } from '../../../imports/import-fault';
 import { type ImportedFile, importFile, MOST_IMPORTED } from '../../../imports/import-file';
-import { RECORDING } from '../../../recording/find-recordings';
 import type { OwnSecrets } from '../../../recording/secrets/own-secrets';
-import { saveRecording } from './save-recording';
+import { saveRecording, toTarget } from './save-recording';
 
 /** Where the recording goes, and how it is made. */
 export interface ImportPlace {
@@ -30,13 +29,4 @@ export async function importOne(
   const file = toTarget(folder, path, replaces);
   saveRecording(file, imported.recording);
   return { ...imported, file };
-}
-
-/** `traces.handoffs.jsonl`, numbered where that is there already. */
-function toTarget(folder: string, path: string, replaces: boolean): string {
-  const name = basename(path).replace(/\.[^.]+$/, '');
-  for (let number = 1; ; number++) {
-    const target = join(folder, `${name}${number > 1 ? `-${number}` : ''}${RECORDING}`);
-    if (replaces || !existsSync(target)) return target;
-  }
 }

@@ -1,7 +1,7 @@
 import { toSummary } from '../../../graph/diff/change-words';
 import { toComparisonJson } from '../../../graph/diff/comparison-json';
 import { toComparisonText } from '../../../graph/diff/comparison-text';
-import { toDrawnChanges } from '../../../graph/diff/mark-changes';
+import { toDrawnChanges } from '../../../graph/diff/to-drawn-changes';
 import { toMarkdown } from '../../../graph/markdown/to-markdown';
 import { chooseDirection } from '../../../graph/mermaid/choose-direction';
 import { toMermaid } from '../../../graph/mermaid/to-mermaid';

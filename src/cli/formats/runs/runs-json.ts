@@ -5,7 +5,8 @@ import { tallyFindings } from '../../../runs/ask/tally/tally-findings';
 import { tallyLoops } from '../../../runs/ask/tally/tally-loops';
 import { tallyPaths } from '../../../runs/ask/tally/tally-paths';
 import { totalRuns } from '../../../runs/ask/tally/total-runs';
-import { costOfAll, type Prices } from '../../../runs/cost';
+import { costOfAll } from '../../../runs/cost';
+import type { Prices } from '../../../runs/prices';
 import type { RunsReport } from './runs-report';
 
 /** `baton runs --format json`: one object; times in microseconds. In pieces, since there may be many runs. */

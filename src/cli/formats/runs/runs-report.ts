@@ -1,6 +1,6 @@
 import type { ListedRun } from '../../../runs/ask/listed-run';
 import type { RunPath } from '../../../runs/ask/run-path';
-import type { Prices } from '../../../runs/cost';
+import type { Prices } from '../../../runs/prices';
 import type { CodeEdge } from '../../commands/find-code-edges';
 
 /** What a format is made of. */

@@ -8,7 +8,7 @@ import { describeValue } from '../../workflow/describe-value';
 import { findHistorySlices } from '../../workflow/filters/history-slices';
 import { findRawItems } from '../../workflow/filters/raw-items';
 import { nodesIn } from '../../workflow/function-nodes';
-import { partialOf, proxyOf } from '../call';
+import { partialOf, proxyOf } from '../callable/stands-for';
 import { findMember, spanOfClass } from '../classes/class';
 import { readFieldNames } from '../classes/named-tuple';
 import { isCallableClass, toClassCallable } from './class-callable';

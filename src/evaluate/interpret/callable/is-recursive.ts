@@ -1,4 +1,5 @@
-import type { Frame, Machine } from '../../state/machine';
+import type { Frame } from '../../state/frame';
+import type { Machine } from '../../state/machine';
 import type { Arguments, FunctionValue, Value } from '../../state/values';
 
 /** How often a function may run within itself: as a decorator or helper may; further where an argument counts down, and down data that was there before. */

@@ -20,7 +20,8 @@ import {
   type Value,
 } from '../../state/values';
 import { assign } from '../assign';
-import { callFunction, callValue } from '../call';
+import { callValue } from '../calls/call';
+import { callFunction } from '../calls/call-function';
 import { evaluate, evaluateItem } from '../expression';
 import { isBinding } from '../names';
 import { applyAgentArguments, newAgent } from '../sdk/sdk-agent';

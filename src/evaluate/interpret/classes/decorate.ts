@@ -1,16 +1,11 @@
 import type { Expression } from '../../../languages/ir';
+import type { Library } from '../../../languages/library';
 import { alternatives, union } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
 import type { FunctionValue, PlacedValue, UnionValue, Value } from '../../state/values';
-import { callValue } from '../call';
+import { callValue } from '../calls/call';
 import { evaluateItem } from '../expression';
 import { callSdk } from '../sdk/sdk-call';
-
-/** Decorators that leave a function what it is. */
-const TRANSPARENT = new Set(['setter', 'staticmethod', 'classmethod', 'property', 'override', 'abstractmethod', 'final', 'no_type_check']);
-
-/** Decorators that make something only a class can use: what they give cannot be called. */
-const DESCRIPTORS = new Set(['classmethod', 'property', 'cached_property']);
 
 /** What `@decorators def f` binds: the innermost decorator is applied first. */
 export function decorate(machine: Machine, value: FunctionValue, decorators: readonly Expression[]): Value {
@@ -31,8 +26,9 @@ function decorateBy(machine: Machine, decorator: PlacedValue, name: string, deco
     return callSdk(machine, decorator.value, { positional: [item], named: [], isOpen: false }, machine.spanOf(site), decorator.span);
   // `@function_tool(name_override="x")`: the call waits for its function.
   if (decorator.value.kind === 'method' && decorator.value.receiver.kind === 'sdk') return applyWaiting(machine, decorator.value, decorated, site);
-  if (machine.frame.scope.kind !== 'class' && DESCRIPTORS.has(name)) return called(decorator, item);
-  return decorated.kind === 'function' && !TRANSPARENT.has(name) ? wrap(machine, decorated, decorator) : decorated;
+  const { transparent, descriptors } = knownDecorators(machine);
+  if (machine.frame.scope.kind !== 'class' && descriptors.has(name)) return called(decorator, item);
+  return decorated.kind === 'function' && !transparent.has(name) ? wrap(machine, decorated, decorator) : decorated;
 }
 
 function called(decorator: PlacedValue, item: PlacedValue): Value {
@@ -67,12 +63,16 @@ function oneOf({ alternatives: given }: UnionValue, wrapped: FunctionValue): Val
 
 /** `contextlib.contextmanager` and its like, as decorators and when they are called. */
 export function wrapKnown(machine: Machine, value: FunctionValue, decorator: Value): FunctionValue | undefined {
-  const { wrappers } = machine.program.library[machine.frame.module.language];
-  if (decorator.kind !== 'symbolic' || decorator.term.kind !== 'external' || !Object.hasOwn(wrappers, decorator.term.name)) return undefined;
+  const { wrapping } = knownDecorators(machine);
+  if (decorator.kind !== 'symbolic' || decorator.term.kind !== 'external' || !Object.hasOwn(wrapping, decorator.term.name)) return undefined;
   const { name } = decorator.term;
-  const makes = wrappers[name];
+  const makes = wrapping[name];
   const isOneOfMany = name === 'functools.singledispatch';
   return { ...value, isWrapped: true, wrapper: { ...(makes !== undefined && { makes }) }, ...(isOneOfMany && { isOneOfMany }) };
+}
+
+function knownDecorators(machine: Machine): Library['decorators'] {
+  return machine.program.library[machine.frame.module.language].decorators;
 }
 
 /** `@cache`, `@lru_cache` and `@lru_cache(maxsize=None)`. */

@@ -3,7 +3,7 @@ import type { Span } from '../../../model/span';
 import { withCondition } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
 import { type ListValue, type PlacedValue, UNDEFINED, unknown, type Value } from '../../state/values';
-import { callValue } from '../call';
+import { callValue } from '../calls/call';
 import { areCertain, consume, unreadElements } from '../collections';
 import { callPerhaps } from '../trial/lacking';
 

@@ -18,8 +18,8 @@ import {
   WRAPPED,
 } from '../../state/values';
 import { classesOf } from '../../workflow/classes-of';
-import { callValue } from '../call';
 import { libraryName } from '../callable/library-name';
+import { callValue } from '../calls/call';
 import { allocate, replaceData } from '../classes/class';
 import { areCertain, elementsOf, entriesOf, isIterator, keyOf, newList, newMap, pairsOf, unreadElements } from '../collections';
 import { spread } from '../expression';

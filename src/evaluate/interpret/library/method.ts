@@ -22,7 +22,7 @@ import {
   unknown,
   type Value,
 } from '../../state/values';
-import { callValue } from '../call';
+import { callValue } from '../calls/call';
 import { after, allocate, constructBase, constructSdk, makeInstance } from '../classes/class';
 import { elementsOf, entriesOf, keyIn, keyOf, newList, newMap, open, pairsOf } from '../collections';
 import { spread } from '../expression';

@@ -22,8 +22,9 @@ import {
   unknown,
   type Value,
 } from '../../state/values';
-import { callFunction, callValue } from '../call';
 import { libraryName } from '../callable/library-name';
+import { callValue } from '../calls/call';
+import { callFunction } from '../calls/call-function';
 import { findHook, findMember, type ObjectValue } from '../classes/class';
 import { isEnumeration } from '../classes/enumeration';
 import { areCertain, entriesOf, POSITION } from '../collections';

@@ -6,7 +6,7 @@ import { type ModulePlace, resolveModule, resolveSubmodule, sdkRoleOf } from '..
 import type { Machine } from '../../state/machine';
 import type { Module } from '../../state/module';
 import { constant, type MapValue, type ModuleValue, type PlacedValue, unknown, type Value } from '../../state/values';
-import { callFunction } from '../call';
+import { callFunction } from '../calls/call-function';
 import { isBinding } from '../names';
 
 /** The place an import leads to from the module being evaluated. */

@@ -3,8 +3,8 @@ import type { OperatorMethods } from '../../../languages/traits';
 import { extended } from '../../state/extended';
 import type { Machine } from '../../state/machine';
 import type { PlacedValue, Value } from '../../state/values';
-import { callFunction } from '../call';
 import { libraryName } from '../callable/library-name';
+import { callFunction } from '../calls/call-function';
 import { findMember, type ObjectValue } from '../classes/class';
 
 /**

@@ -1,6 +1,6 @@
 import { type Comparison, compareWorkflows } from '../../../graph/diff/compare-workflows';
 import { drawComparison } from '../../../graph/diff/draw-comparison';
-import { toDrawnChanges } from '../../../graph/diff/mark-changes';
+import { toDrawnChanges } from '../../../graph/diff/to-drawn-changes';
 import { type DrawnGraph, type DrawOptions, drawGraph } from '../../../graph/draw-graph';
 import { chooseDirection } from '../../../graph/mermaid/choose-direction';
 import type { Layout } from '../../../graph/messages';

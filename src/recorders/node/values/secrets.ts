@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createSecretNames, toSnakeCase } from '../../../recording/secrets/judge-names';
 import type { OwnSecrets } from '../../../recording/secrets/own-secrets';
 import { createRedactText, namedBeside, redactArgument } from '../../../recording/secrets/redact-text';
+import { createEnvironmentSecrets } from './environment-secrets';
 
 export interface Secrets {
   /** The text with secrets replaced by their marks; the same text where there is none. */
@@ -31,13 +32,6 @@ export interface SecretsOptions {
   readonly salt?: Buffer;
 }
 
-interface Variable {
-  readonly word: string;
-  readonly value: string;
-}
-
-/** Shorter values of the environment are too likely to be ordinary words. */
-const SHORTEST_SECRET = 9;
 const SHORTEST_TEXT = 5;
 const MOST_MARKS = 20_000;
 
@@ -48,9 +42,7 @@ export function createSecrets({ environment, off, own, salt = makeSalt() }: Secr
   /** The kind that a secret was first marked as: equal secrets have equal marks. */
   const marked = new Map<string, string>();
   const kinds = new Map<string, number>();
-  let environmentText = '';
-  let variables: readonly Variable[] = [];
-  readVariables();
+  const variables = createEnvironmentSecrets(off ? {} : environment, names);
   const spellings = own.names.flatMap((name) => [
     name.toLowerCase(),
     toSnakeCase(name),
@@ -62,7 +54,7 @@ export function createSecrets({ environment, off, own, salt = makeSalt() }: Secr
     mark,
     patterns: own.patterns,
     mentions: (text) => spellings.length > 0 && spellings.some((spelling) => text.toLowerCase().includes(spelling)),
-    known: () => variables,
+    known: variables.read,
   });
 
   return {
@@ -81,9 +73,7 @@ export function createSecrets({ environment, off, own, salt = makeSalt() }: Secr
     mark,
     fingerprint: (text) => digest(text).slice(0, 4),
     refresh: () => {
-      const before = variables;
-      readVariables();
-      const isNew = before.length !== variables.length || before.some(({ value }, index) => value !== variables[index]?.value);
+      const isNew = variables.refresh();
       if (isNew) texts.clear();
       return isNew;
     },
@@ -100,30 +90,6 @@ export function createSecrets({ environment, off, own, salt = makeSalt() }: Secr
 
   function digest(text: string): string {
     return createHmac('sha256', salt).update(text).digest('hex');
-  }
-
-  /** Judges names and values only where the environment is not as it was. */
-  function readVariables(): void {
-    if (off) return;
-    // To read a variable is to ask the system: of all others the name is enough.
-    const entries = Object.keys(environment)
-      .filter((name) => names.find(name) !== undefined)
-      .map((name) => [name, environment[name]] as const);
-    const text = entries.flat().join('\0');
-    if (text === environmentText) return;
-    environmentText = text;
-    variables = entries
-      .flatMap(([name, value = '']) => {
-        const word = value.length >= SHORTEST_SECRET ? names.judge(name, value) : undefined;
-        return word === undefined
-          ? []
-          : [...new Set([value, JSON.stringify(value).slice(1, -1), encodeURIComponent(value.replace(/[\ud800-\udfff]/g, '?'))])].map((spelling) => ({
-              word,
-              value: spelling,
-            }));
-      })
-      .filter(({ value }) => value.length >= SHORTEST_SECRET)
-      .sort((one, other) => other.value.length - one.value.length || (one.value < other.value ? -1 : 1));
   }
 }
 

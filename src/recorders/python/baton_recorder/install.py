@@ -5,7 +5,7 @@ import sys
 from typing import Any
 
 from .guard import faults
-from .probes.layers import PARTS, REALTIME_PARTS
+from .probes.probes import PARTS, REALTIME_PARTS
 from .probes.rewrite import Unknown, rewrite
 from .recorder import Recorder
 from .settings import Settings

@@ -4,6 +4,7 @@ import json
 import os
 import re
 
+from .environment_secrets import read_environment_secrets
 from .own_secrets import OwnSecrets
 from .secret_formats import SecretFormats
 from .secret_names import SecretNames, to_snake
@@ -15,8 +16,6 @@ TABLES = (os.path.join(HERE, "redaction.json"), os.path.join(HERE, "..", "..", "
 LONGEST_JSON = 1 << 20
 DEEPEST = 64
 SHORTEST_TEXT = 5
-#: Shorter values of the environment are too likely to be ordinary words.
-SHORTEST_SECRET = 9
 MOST_MARKS = 20_000
 #: Longer than any secret but a file of keys.
 MARGIN = 4096
@@ -29,7 +28,6 @@ NO_DATA = re.compile(r"""[^"'0-9]*\Z|.\s*\\{0,31}["']?(?:type|\$ref|anyOf|oneOf|
 #: What a secret became.
 MARK = re.compile(r"\[redacted [\w .-]+ #[0-9a-f]{4}\]", re.ASCII)
 NUMBER = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
-UNESCAPED = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.!~*'()")
 
 
 class Redaction:
@@ -47,7 +45,7 @@ class Redaction:
         self._formats = SecretFormats(table, signs)
         self._spellings = [spelling for name in self.own.names for spelling in spellings_of(name)]
         self._marked = {}
-        self._variables = self._read_variables(environ) if enabled else []
+        self._variables = read_environment_secrets(environ, self._names) if enabled else []
 
     @property
     def count(self):
@@ -160,15 +158,6 @@ class Redaction:
             word = self._names.judge(named, value)
         return self._value(value, depth + 1) if word is None else self.mark(word, value if isinstance(value, str) else to_json(value))
 
-    def _read_variables(self, environ):
-        found = []
-        for name, value in environ.items():
-            word = self._names.judge(name, value) if len(value) >= SHORTEST_SECRET else None
-            if word is not None:
-                escaped = json.dumps(value.encode("utf-8", "replace").decode(), ensure_ascii=False)[1:-1]
-                found += [(word, spelling) for spelling in dict.fromkeys((value, escaped, to_percent(value)))]
-        return sorted(found, key=lambda one: (-len(one[1]), one[1]))
-
 
 def spellings_of(name):
     snake = to_snake(name)
@@ -211,10 +200,6 @@ def unmarked(text, begin, end):
 def value_replaced(text, value, mark):
     parts = text.split(value)
     return "".join(part if index == 0 else f"{mark()}{part}" for index, part in enumerate(parts))
-
-
-def to_percent(value):
-    return "".join(character if character in UNESCAPED else "".join(f"%{byte:02X}" for byte in character.encode("utf-8", "replace")) for character in value)
 
 
 def same(one, other):

@@ -6,7 +6,7 @@ import { createNumbering } from '../index/numbering';
 import { LONGEST_CHAIN } from '../limits';
 import { isHashRight, type Parsed, readParsed } from '../parse-line';
 import type { Chunk } from '../read-chunks';
-import { readHead, toHead } from '../read-head';
+import { readHead, toHead } from '../read-line';
 import { type BlockPlace, checkBlocks } from './check-blocks';
 import { checkEvents } from './check-events';
 import { findItemReferences, findReferences } from './find-references';

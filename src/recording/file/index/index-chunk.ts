@@ -1,6 +1,6 @@
 import { begins, ITEM, LIST, numberAt } from '../line-bytes';
 import type { Chunk } from '../read-chunks';
-import { type Head, readHead, readLine } from '../read-head';
+import { type Head, readHead, readLine } from '../read-line';
 import { createNumbering, type Numbering } from './numbering';
 import type { BlockMark, NumberRange, Segment } from './segment';
 

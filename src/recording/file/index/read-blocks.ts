@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BlockLine } from '../../schema';
 import { LONGEST_LINE } from '../limits';
 import { CHUNK } from '../read-chunks';
-import { readLine } from '../read-head';
+import { readLine } from '../read-line';
 import { readRange } from '../read-range';
 import type { BlockMark, NumberRange, Segment } from './segment';
 

@@ -1,4 +1,5 @@
-import { costOfAll, type Prices } from '../../cost';
+import { costOfAll } from '../../cost';
+import type { Prices } from '../../prices';
 import type { AgentUsage, Tokens } from '../../run';
 import { agentName, type ListedRun } from '../listed-run';
 

@@ -1,4 +1,5 @@
-import { costOf, type Prices } from '../../cost';
+import { costOf } from '../../cost';
+import type { Prices } from '../../prices';
 import { agentName, type ListedRun } from '../listed-run';
 import { percentile } from './percentile';
 

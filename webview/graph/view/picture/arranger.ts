@@ -8,9 +8,9 @@ import { createTextWidth, type TextWidth } from '../../draw/text-width';
 import { type Choices, toPlanInput } from '../../draw/to-plan-input';
 import { toSource } from '../../draw/to-source';
 import type { Host, Placed } from '../../host';
+import { READABLE } from '../../plan/choose/readable';
 import type { Plan, PlanInput } from '../../plan/plan';
 import type { Planner } from '../../plan/planner';
-import { READABLE } from '../../plan/readable';
 import { isMostlyKept, toLast, toStructure } from '../../plan/to-last';
 import { isLikeShape } from './watch-size';
 

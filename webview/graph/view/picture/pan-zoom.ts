@@ -1,7 +1,7 @@
 import { select } from 'd3-selection';
 import { type D3ZoomEvent, type ZoomTransform, zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
+import { READABLE } from '../../plan/choose/readable';
 import type { Point } from '../../plan/plan';
-import { READABLE } from '../../plan/readable';
 import { MARGIN, type Sizes, toBeginning, toFit, toInView, toKept, toWholeScale } from './transforms';
 
 /** A transform of the canvas within the stage: drag, wheel to pan, Ctrl or pinch to zoom. Units: CSS pixels. */

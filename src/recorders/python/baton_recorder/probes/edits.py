@@ -126,3 +126,11 @@ class Returns(ast.NodeTransformer):
         return node
 
     visit_AsyncFunctionDef = visit_Lambda = visit_ClassDef = visit_FunctionDef
+
+
+def is_assignment(node):
+    return isinstance(node, (ast.Assign, ast.AnnAssign))
+
+
+def is_plain(node):
+    return isinstance(node, ast.Name) or (isinstance(node, ast.Attribute) and is_plain(node.value))

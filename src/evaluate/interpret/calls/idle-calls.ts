@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
-import type { Machine } from '../state/machine';
-import { type Arguments, type FunctionValue, INPUT_DATA, unknown, type Value } from '../state/values';
-import { classesOf } from '../workflow/classes-of';
-import { toLibraryCallable } from './callable/library-callable';
-import { withoutBind } from './callable/library-name';
+import type { Machine } from '../../state/machine';
+import { type Arguments, type FunctionValue, INPUT_DATA, unknown, type Value } from '../../state/values';
+import { classesOf } from '../../workflow/classes-of';
+import { toLibraryCallable } from '../callable/library-callable';
+import { withoutBind } from '../callable/library-name';
 
 /**
  * Most functions have nothing to do with agents, and following each of their calls again is what costs. A call that wrote to nothing older than

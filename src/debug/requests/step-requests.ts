@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { eventsOfRun } from '../../replay/stepping/events-of-run';
-import type { StepKind } from '../../replay/stepping/steps';
+import type { StepKind } from '../../replay/stepping/step-ahead';
 import { isStop } from '../../replay/stepping/stops';
 import { type DebugStage, stoppedShowOf } from '../debug-stage';
 import { frameOf } from '../show';

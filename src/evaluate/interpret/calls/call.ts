@@ -1,13 +1,10 @@
 import * as l10n from '@vscode/l10n';
-import type { Argument, Call, Range } from '../../languages/ir';
-import type { Span } from '../../model/span';
-import { awaited, union, withCondition } from '../state/alternatives';
-import type { Completion } from '../state/completion';
-import { extended } from '../state/extended';
-import { describe, type Frame, lastExit, type Machine } from '../state/machine';
-import { nothingIn } from '../state/nothing';
-import { Raised } from '../state/raised';
-import { Scope } from '../state/scope';
+import type { Argument, Call, Range } from '../../../languages/ir';
+import type { Span } from '../../../model/span';
+import { union } from '../../state/alternatives';
+import { describe } from '../../state/describe';
+import { extended } from '../../state/extended';
+import type { Machine } from '../../state/machine';
 import {
   type Arguments,
   type FunctionValue,
@@ -19,26 +16,23 @@ import {
   UNDEFINED,
   unknown,
   type Value,
-} from '../state/values';
-import { classesOf } from '../workflow/classes-of';
-import { assign } from './assign';
-import { isRecursive } from './callable/is-recursive';
-import { toLibraryCallable } from './callable/library-callable';
-import { libraryName } from './callable/library-name';
-import { findHook, instantiate } from './classes/class';
-import { isCache } from './classes/decorate';
-import { consume, entriesOf, keyOf, newList, newMap, open } from './collections';
-import { evaluate, evaluateItem, spread } from './expression';
-import { idleKey, isDull, recall, remember, watch } from './idle-calls';
-import { callLibrary } from './library/library-call';
-import { callMethod } from './library/method';
-import { noteAdding } from './members/lost-handoffs';
-import { bindItem } from './names';
-import { callSdk } from './sdk/sdk-call';
-import { noteSettings } from './sdk/sdk-options';
-import { runBlock } from './statement';
-import { cutShort, refuseCalling, refuseGoingOver } from './trial/lacking';
-import { refuseArguments, refuseCall } from './trial/refuse';
+} from '../../state/values';
+import { classesOf } from '../../workflow/classes-of';
+import { toLibraryCallable } from '../callable/library-callable';
+import { libraryName } from '../callable/library-name';
+import { partialOf, proxyOf } from '../callable/stands-for';
+import { findHook, instantiate } from '../classes/class';
+import { isCache } from '../classes/decorate';
+import { consume, entriesOf, keyOf, newList } from '../collections';
+import { evaluateItem, spread } from '../expression';
+import { callLibrary } from '../library/library-call';
+import { callMethod } from '../library/method';
+import { noteAdding } from '../members/lost-handoffs';
+import { callSdk } from '../sdk/sdk-call';
+import { noteSettings } from '../sdk/sdk-options';
+import { cutShort, refuseCalling, refuseGoingOver } from '../trial/lacking';
+import { refuseArguments, refuseCall } from '../trial/refuse';
+import { callFunction } from './call-function';
 
 /** Evaluates a call expression. */
 export function call(machine: Machine, expression: Call): Value {
@@ -237,167 +231,4 @@ function callProxy(machine: Machine, value: SymbolicValue, args: Arguments, span
   if (!trap) return proxy.handler.value.kind === 'map' ? callValue(machine, proxy.target, args, span) : undefined;
   const list = machine.item(newList(machine, args.positional), span);
   return callValue(machine, trap, { positional: [proxy.target, machine.item(UNDEFINED, span), list], named: [], isOpen: args.isOpen }, span);
-}
-
-/** What `new Proxy(target, handler)` was given. */
-export function proxyOf({ term }: SymbolicValue): { readonly target: PlacedValue; readonly handler: PlacedValue } | undefined {
-  if (term.kind !== 'call' || term.callee.value.kind !== 'symbolic') return undefined;
-  const { term: callee } = term.callee.value;
-  const [target, handler] = term.arguments.positional;
-  return callee.kind === 'external' && callee.name === 'Proxy' && term.arguments.isNew && target && handler ? { target, handler } : undefined;
-}
-
-/** The function and the arguments that `functools.partial` was given. */
-export function partialOf(term: SymbolicValue['term']): { readonly inner: PlacedValue; readonly given: Arguments } | undefined {
-  if (term.kind !== 'call') return undefined;
-  const { callee, arguments: args } = term;
-  const isPartial = callee.value.kind === 'symbolic' && callee.value.term.kind === 'external' && callee.value.term.name === 'functools.partial';
-  const [inner, ...positional] = args.positional;
-  return isPartial && inner ? { inner, given: { ...args, positional } } : undefined;
-}
-
-/** Calls a closure; `'unknown'` gives every parameter an unknown value. The result joins everything it may return. */
-export function callFunction(machine: Machine, value: FunctionValue, written: Arguments | 'unknown', site: Range): Value {
-  const { definition, module } = value;
-  const args = value.given && written !== 'unknown' ? { ...written, positional: [...value.given, ...written.positional] } : written;
-  const name = definition.name ?? l10n.t('this function');
-  const isTooDeep = !machine.mayCall(definition);
-  if (isTooDeep || isRecursive(machine, value, args)) {
-    machine.unit.isBlurred = true;
-    return unknown(
-      isTooDeep ? l10n.t('the result of `{0}`: calls are nested too deeply to follow', name) : l10n.t('the result of `{0}`: it calls itself', name),
-    );
-  }
-
-  // What a call raises counts where it is tried out, and is not remembered.
-  const idle = args === 'unknown' || value.self || machine.unit.trial || isMadeAgain(value) ? undefined : idleKey(machine, args);
-  const known = idle === undefined ? undefined : recall(machine, value, idle);
-  if (known) return known;
-  const effects = watch(machine);
-
-  const caller = machine.frame;
-  const scope = new Scope('function', value.scope, module, machine.unit);
-  const under = machine.circumstance();
-  const frame: Frame = {
-    module,
-    under,
-    callPath: args === 'unknown' ? caller.callPath : [...caller.callPath, { file: caller.module.file, start: site.start, end: site.end }],
-    definition,
-    depth: caller.depth + 1,
-    from: machine.unit.serial,
-    given: args,
-    scope,
-    self: value.self,
-    home: value.home,
-    returns: [],
-    yields: [],
-    departures: [],
-    catching: catchingCalls(machine),
-    label: undefined,
-    isRetained: caller.isRetained || value.retained === true,
-    caller,
-  };
-  machine.frame = frame;
-  const conditions = machine.unit.conditions.splice(0);
-  const completion = machine.contain(() => {
-    bindParameters(machine, value, args);
-    return runBlock(machine, definition.body);
-  });
-  machine.unit.conditions.push(...conditions);
-  machine.frame = caller;
-  if (completion === 'raise') raiseAgain(machine, value, frame);
-
-  const given = resultOf(machine, value, frame, completion, site);
-  // What decorates an async function may wait for it. A promise of a promise is one in JS, and a coroutine that gives another is not.
-  const isCoroutine = definition.isAsync && !definition.isGenerator && !value.isWrapped;
-  const settled = module.traits.functions.takeSelf ? given : awaited(given);
-  const result: Value = isCoroutine ? { kind: 'promise', result: machine.item(settled, site) } : given;
-  const isIdle = !effects() && idle !== undefined && isDull(machine, result);
-  return isIdle ? remember(machine, value, idle, result) : result;
-}
-
-/** What may catch what a call raises: what is around it, or whoever calls a function that nobody here calls. */
-function catchingCalls({ frame, unit }: Machine): Frame['catching'] {
-  if (frame.catching) return { ...frame.catching, isHere: false };
-  return unit.isModuleBody() ? undefined : { isHere: false, since: 0 };
-}
-
-/** Where a call is tried out, what leaves a function on every path leaves its caller. Generators run when they are asked, coroutines when they are awaited; JS gives a promise. */
-function raiseAgain({ unit }: Machine, { definition }: FunctionValue, { returns, caller }: Frame): void {
-  const runsLater = definition.isGenerator || (definition.isAsync && (caller?.depth !== 0 || unit.given !== undefined));
-  if (unit.trial && returns.length === 0 && !runsLater) throw unit.raised ?? new Raised(undefined);
-}
-
-/** Its defaults may be others each time that it is defined. */
-function isMadeAgain({ defaults, scope }: FunctionValue): boolean {
-  return defaults !== undefined && ([...defaults.values()].some(({ value }) => value.kind !== 'constant') || scope.kind !== 'module');
-}
-
-/** Everything the activation may give back. */
-function resultOf(machine: Machine, { definition, module }: FunctionValue, frame: Frame, completion: Completion, site: Range): Value {
-  if (definition.isGenerator) return newList(machine, frame.yields, 'generator');
-  if (completion === 'end' && frame.returns.length > 0)
-    frame.returns.push(withCondition(machine.item(nothingIn(module), site), module.traits.nothing === null ? undefined : lastExit(frame)));
-  if (frame.returns.length === 0)
-    return completion === 'raise'
-      ? unknown(l10n.t('the result of `{0}`, which raises an error', definition.name ?? l10n.t('this function')))
-      : nothingIn(module);
-  return union(frame.returns.length === 1 ? frame.returns.map(({ condition: _, ...item }) => item) : frame.returns);
-}
-
-function bindParameters(machine: Machine, value: FunctionValue, args: Arguments | 'unknown'): void {
-  const { definition, module, self } = value;
-  const parameters = [...definition.parameters];
-  let given = args === 'unknown' ? undefined : args;
-  // Python: the first parameter of a bound method is its receiver.
-  if (self && module.traits.functions.takeSelf && !isStatic(value)) {
-    const [first] = parameters;
-    if (first?.form === 'rest') given &&= { ...given, positional: [machine.item(self, first), ...given.positional] };
-    else if (first) bindItem(machine, first.name, machine.item(self, first));
-    if (first?.form !== 'rest') parameters.shift();
-  }
-  const taken = new Set<string>();
-  let position = 0;
-  for (const parameter of parameters) {
-    const item = argumentFor(parameter);
-    if (parameter.pattern) assign(machine, parameter.pattern, item, 'const');
-    else bindItem(machine, parameter.name, item);
-    if (parameter.isProperty && self?.kind === 'instance') machine.write(self.cells, parameter.name, item);
-  }
-
-  function argumentFor(parameter: (typeof parameters)[number]): PlacedValue {
-    const missing = (): PlacedValue =>
-      machine.item(
-        unknown(l10n.t('`{0}` is a parameter of `{1}`', parameter.name || l10n.t('a parameter'), definition.name ?? l10n.t('a function'))),
-        parameter,
-      );
-    if (!given) return missing();
-    if (parameter.form === 'rest') {
-      const items = given.positional.slice(position);
-      position = given.positional.length;
-      return machine.item(newList(machine, items, module.traits.functions.rest), parameter);
-    }
-    if (parameter.form === 'rest-named') {
-      const map = newMap(machine);
-      for (const { name, item } of given.named) if (!taken.has(name)) machine.write(map.cells, name, item);
-      if (given.isOpen) open(machine, map, missing());
-      return machine.item(map, parameter);
-    }
-    const option = parameter.form === 'positional-only' ? undefined : given.named.find(({ name }) => name === parameter.name);
-    if (option) {
-      taken.add(parameter.name);
-      return option.item;
-    }
-    const positional = parameter.form === 'keyword-only' ? undefined : given.positional[position++];
-    if (positional && !(positional.value.kind === 'constant' && positional.value.value === undefined && parameter.default)) return positional;
-    if (given.isOpen) return missing();
-    const made = value.defaults?.get(parameter);
-    if (made) return made;
-    if (parameter.default) return machine.item(evaluate(machine, parameter.default), parameter.default);
-    return module.traits.isMissingAnError ? missing() : machine.item(UNDEFINED, parameter);
-  }
-}
-
-function isStatic({ definition }: FunctionValue): boolean {
-  return definition.decorators.some((each) => each.kind === 'name' && each.name === 'staticmethod');
 }

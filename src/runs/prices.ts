@@ -1,21 +1,23 @@
 import * as l10n from '@vscode/l10n';
-import type { Unreadable } from '../files/read-bytes';
-import { readText } from '../files/read-text';
-import type { Price, Prices } from './cost';
 
-/** In bytes. */
-const LARGEST = 1 << 20;
+/** What a million tokens cost, in whatever currency the user thinks in. */
+export interface Price {
+  readonly input: number;
+  /** Of input that the provider had cached; undefined: as all input. */
+  readonly cached: number | undefined;
+  readonly output: number;
+}
 
-/** The prices that a JSON file holds (see `readPrices`); or why there are none. */
-export function readPriceFile(file: string): { readonly prices: Prices } | Unreadable {
-  const read = readText(file, LARGEST);
-  if ('reason' in read) return read;
-  try {
-    return { prices: readPrices(JSON.parse(read.text)) };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { reason: error instanceof SyntaxError ? l10n.t('It is no JSON: {0}', reason) : reason };
-  }
+/** Prices by the model's name; a name that ends in `*` is for all that begin so. */
+export type Prices = ReadonlyMap<string, Price>;
+
+/** The price of a model: by its name, else by the longest beginning of it; undefined where there is none. */
+export function priceOf(prices: Prices, model: string | undefined): Price | undefined {
+  if (model === undefined) return undefined;
+  const exact = prices.get(model);
+  if (exact) return exact;
+  const beginnings = [...prices.keys()].filter((name) => name.endsWith('*') && model.startsWith(name.slice(0, -1)));
+  return prices.get(beginnings.sort((one, other) => other.length - one.length)[0] ?? '');
 }
 
 /** Reads a table of prices: `{ "gpt-5*": { "input": 1.25, "cached": 0.125, "output": 10 } }`. Throws, with a message fit for the user, where it is none. */

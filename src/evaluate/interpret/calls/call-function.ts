@@ -1,0 +1,104 @@
+import * as l10n from '@vscode/l10n';
+import type { Range } from '../../../languages/ir';
+import { awaited, union, withCondition } from '../../state/alternatives';
+import type { Completion } from '../../state/completion';
+import { type Frame, lastExit } from '../../state/frame';
+import type { Machine } from '../../state/machine';
+import { nothingIn } from '../../state/nothing';
+import { Raised } from '../../state/raised';
+import { Scope } from '../../state/scope';
+import { type Arguments, type FunctionValue, unknown, type Value } from '../../state/values';
+import { isRecursive } from '../callable/is-recursive';
+import { newList } from '../collections';
+import { runBlock } from '../statement';
+import { bindParameters } from './bind-parameters';
+import { idleKey, isDull, recall, remember, watch } from './idle-calls';
+
+/** Calls a closure; `'unknown'` gives every parameter an unknown value. The result joins everything it may return. */
+export function callFunction(machine: Machine, value: FunctionValue, written: Arguments | 'unknown', site: Range): Value {
+  const { definition, module } = value;
+  const args = value.given && written !== 'unknown' ? { ...written, positional: [...value.given, ...written.positional] } : written;
+  const name = definition.name ?? l10n.t('this function');
+  const isTooDeep = !machine.mayCall(definition);
+  if (isTooDeep || isRecursive(machine, value, args)) {
+    machine.unit.isBlurred = true;
+    return unknown(
+      isTooDeep ? l10n.t('the result of `{0}`: calls are nested too deeply to follow', name) : l10n.t('the result of `{0}`: it calls itself', name),
+    );
+  }
+
+  // What a call raises counts where it is tried out, and is not remembered.
+  const idle = args === 'unknown' || value.self || machine.unit.trial || isMadeAgain(value) ? undefined : idleKey(machine, args);
+  const known = idle === undefined ? undefined : recall(machine, value, idle);
+  if (known) return known;
+  const effects = watch(machine);
+
+  const caller = machine.frame;
+  const scope = new Scope('function', value.scope, module, machine.unit);
+  const under = machine.circumstance();
+  const frame: Frame = {
+    module,
+    under,
+    callPath: args === 'unknown' ? caller.callPath : [...caller.callPath, { file: caller.module.file, start: site.start, end: site.end }],
+    definition,
+    depth: caller.depth + 1,
+    from: machine.unit.serial,
+    given: args,
+    scope,
+    self: value.self,
+    home: value.home,
+    returns: [],
+    yields: [],
+    departures: [],
+    catching: catchingCalls(machine),
+    label: undefined,
+    isRetained: caller.isRetained || value.retained === true,
+    caller,
+  };
+  machine.frame = frame;
+  const conditions = machine.unit.conditions.splice(0);
+  const completion = machine.contain(() => {
+    bindParameters(machine, value, args);
+    return runBlock(machine, definition.body);
+  });
+  machine.unit.conditions.push(...conditions);
+  machine.frame = caller;
+  if (completion === 'raise') raiseAgain(machine, value, frame);
+
+  const given = resultOf(machine, value, frame, completion, site);
+  // What decorates an async function may wait for it. A promise of a promise is one in JS, and a coroutine that gives another is not.
+  const isCoroutine = definition.isAsync && !definition.isGenerator && !value.isWrapped;
+  const settled = module.traits.functions.takeSelf ? given : awaited(given);
+  const result: Value = isCoroutine ? { kind: 'promise', result: machine.item(settled, site) } : given;
+  const isIdle = !effects() && idle !== undefined && isDull(machine, result);
+  return isIdle ? remember(machine, value, idle, result) : result;
+}
+
+/** What may catch what a call raises: what is around it, or whoever calls a function that nobody here calls. */
+function catchingCalls({ frame, unit }: Machine): Frame['catching'] {
+  if (frame.catching) return { ...frame.catching, isHere: false };
+  return unit.isModuleBody() ? undefined : { isHere: false, since: 0 };
+}
+
+/** Where a call is tried out, what leaves a function on every path leaves its caller. Generators run when they are asked, coroutines when they are awaited; JS gives a promise. */
+function raiseAgain({ unit }: Machine, { definition }: FunctionValue, { returns, caller }: Frame): void {
+  const runsLater = definition.isGenerator || (definition.isAsync && (caller?.depth !== 0 || unit.given !== undefined));
+  if (unit.trial && returns.length === 0 && !runsLater) throw unit.raised ?? new Raised(undefined);
+}
+
+/** Its defaults may be others each time that it is defined. */
+function isMadeAgain({ defaults, scope }: FunctionValue): boolean {
+  return defaults !== undefined && ([...defaults.values()].some(({ value }) => value.kind !== 'constant') || scope.kind !== 'module');
+}
+
+/** Everything the activation may give back. */
+function resultOf(machine: Machine, { definition, module }: FunctionValue, frame: Frame, completion: Completion, site: Range): Value {
+  if (definition.isGenerator) return newList(machine, frame.yields, 'generator');
+  if (completion === 'end' && frame.returns.length > 0)
+    frame.returns.push(withCondition(machine.item(nothingIn(module), site), module.traits.nothing === null ? undefined : lastExit(frame)));
+  if (frame.returns.length === 0)
+    return completion === 'raise'
+      ? unknown(l10n.t('the result of `{0}`, which raises an error', definition.name ?? l10n.t('this function')))
+      : nothingIn(module);
+  return union(frame.returns.length === 1 ? frame.returns.map(({ condition: _, ...item }) => item) : frame.returns);
+}
