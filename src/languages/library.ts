@@ -152,6 +152,8 @@ export type FunctionOperation =
   | 'to-boolean'
   | 'type-of' // type(object)
   | 'attributes' // vars(object)
+  | 'signature' // inspect.signature(callable)
+  | 'fields' // dataclasses.fields(class or object)
   | 'super';
 
 /**

@@ -4,9 +4,12 @@ export function mapOffsets<T>(value: T, place: (offset: number, side: 'start' | 
 }
 
 function map(value: unknown, place: (offset: number, side: 'start' | 'end') => number): unknown {
-  if (Array.isArray(value)) return value.map((item) => map(item, place));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, (key === 'start' || key === 'end') && typeof inner === 'number' ? place(inner, key) : map(inner, place)]),
-  );
+  if (Array.isArray(value)) return value.map((item) => map(item, place));
+  const copy: Record<string, unknown> = {};
+  for (const key in value) {
+    const inner = (value as Readonly<Record<string, unknown>>)[key];
+    copy[key] = (key === 'start' || key === 'end') && typeof inner === 'number' ? place(inner, key) : map(inner, place);
+  }
+  return copy;
 }

@@ -13,18 +13,19 @@ const ALTERNATIVES_LIMIT = 24;
 /** Joins alternatives; equal values merge. */
 export function union(items: readonly PlacedValue[]): Value {
   const flat: PlacedValue[] = [];
-  const places = new Map<unknown, number>();
-  for (const item of items.flatMap(alternatives)) {
-    const key = identityOf(item.value);
-    const same = key === undefined ? flat.findIndex((other) => isSame(other.value, item.value)) : (places.get(key) ?? -1);
-    if (same < 0 && key !== undefined) places.set(key, flat.length);
-    if (same < 0) flat.push(item);
-    else if (flat[same]?.isPicked && !item.isPicked) flat[same] = withoutPick(flat[same]);
-    if (flat.length > ALTERNATIVES_LIMIT) break;
+  for (const item of items) {
+    if (item.value.kind !== 'union') add(flat, item);
+    else for (const each of item.value.alternatives) add(flat, withCondition(each, item.condition));
+    if (flat.length > ALTERNATIVES_LIMIT) return unknown(l10n.t('too many paths lead here to follow'));
   }
   const [first] = flat;
-  if (flat.length > ALTERNATIVES_LIMIT) return unknown(l10n.t('too many paths lead here to follow'));
   return flat.length > 1 ? { kind: 'union', alternatives: flat } : (first?.value ?? unknown(l10n.t('nothing reaches this place')));
+}
+
+function add(flat: PlacedValue[], item: PlacedValue): void {
+  const same = flat.findIndex(({ value }) => isSame(value, item.value));
+  if (same < 0) flat.push(item);
+  else if (flat[same]?.isPicked && !item.isPicked) flat[same] = withoutPick(flat[same]);
 }
 
 /** One that is there without being picked, too: what is taken where nothing else fits. */
@@ -32,26 +33,10 @@ function withoutPick({ isPicked: _, ...item }: PlacedValue): PlacedValue {
   return item;
 }
 
-/** What tells a value from others as `isSame` does; undefined where that takes more. */
-function identityOf(value: Value): unknown {
-  switch (value.kind) {
-    case 'constant':
-      return Number.isNaN(value.value) ? value : `${typeof value.value} ${value.value}`;
-    case 'unknown':
-      return `? ${value.of} ${value.isFalse} ${value.reason}`;
-    case 'function':
-    case 'sdk':
-    case 'symbolic':
-    case 'module':
-      return undefined;
-    default:
-      return value;
-  }
-}
-
 /** Identity of objects, equality of constants. */
 export function isSame(a: Value, b: Value): boolean {
   if (a === b) return true;
+  if (a.kind !== b.kind) return false;
   if (a.kind === 'constant' && b.kind === 'constant') return a.value === b.value;
   if (a.kind === 'unknown' && b.kind === 'unknown') return a.reason === b.reason && a.of === b.of && a.isFalse === b.isFalse;
   if (a.kind === 'function' && b.kind === 'function')

@@ -9,8 +9,10 @@ import type { Unit } from './unit';
 export class Cells<T> {
   readonly #base = new Map<string, T>();
   #layers: Map<Unit, Map<string, T>> | undefined;
+  /** Those of modules' bodies: nobody else sees the others. */
+  #bodyLayers: Map<Unit, Map<string, T>> | undefined;
   /** The branch that made the object, if any: no other path has it, so nothing done to it there is undone or joined. */
-  readonly madeIn: symbol | undefined;
+  readonly madeIn: object | undefined;
   /** Counts up within the owner: what is younger than a call was made by it. */
   readonly serial: number;
 
@@ -29,6 +31,7 @@ export class Cells<T> {
     const own = this.#layers.get(viewer);
     if (own?.has(key)) return own.get(key);
     if (viewer.observed) return this.read(key, viewer.observed);
+    if (!this.#bodyLayers) return this.#base.get(key);
     const visible = this.#visible(viewer).filter((layer) => layer.has(key));
     if (visible.length === 0) return this.#base.get(key);
     return merge(
@@ -48,6 +51,7 @@ export class Cells<T> {
     if (!layer) {
       layer = new Map();
       this.#layers.set(writer, layer);
+      if (writer.isModuleBody()) (this.#bodyLayers ??= new Map()).set(writer, layer);
       writer.noteTouched(this);
     }
     layer.set(key, value as T);
@@ -70,12 +74,15 @@ export class Cells<T> {
   /** Takes back everything `writer` did. */
   forget(writer: Unit): void {
     this.#layers?.delete(writer);
+    this.#bodyLayers?.delete(writer);
     if (this.#layers?.size === 0) this.#layers = undefined;
+    if (this.#bodyLayers?.size === 0) this.#bodyLayers = undefined;
   }
 
   /** Layers of units that `viewer` imports, in order of the units, without those that others of them already saw. */
   #visible(viewer: Unit): Map<string, T>[] {
-    const seen = [...(this.#layers ?? [])].filter(([unit]) => unit !== viewer && viewer.sees(unit));
+    const seen = [...(this.#bodyLayers ?? [])].filter(([unit]) => unit !== viewer && viewer.sees(unit));
+    if (seen.length < 2) return seen.map(([, layer]) => layer);
     const latest = seen.filter(([unit]) => !seen.some(([other]) => other !== unit && other.sees(unit) && !unit.sees(other)));
     return latest.sort(([a], [b]) => (a.key < b.key ? -1 : 1)).map(([, layer]) => layer);
   }

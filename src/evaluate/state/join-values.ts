@@ -1,29 +1,28 @@
 import { isSameSpan } from '../../model/is-same-span';
 import type { Span } from '../../model/span';
-import { createWithCondition, union, withCondition } from './alternatives';
+import { alternatives, type createWithCondition, union } from './alternatives';
 import { type PlacedValue, UNDEFINED, type Value } from './values';
 
+type WithCondition = ReturnType<typeof createWithCondition>;
+
 /** Lists keep common elements as they are and mark the others; single values become alternatives. */
-export function joinValues(a: unknown, b: unknown, condition: string, negated: string): unknown {
+export function joinValues(a: unknown, b: unknown, inOne: WithCondition, inOther: WithCondition): unknown {
   if (a === b) return a;
   if (Array.isArray(a) || Array.isArray(b)) {
     const first = (a ?? []) as readonly PlacedValue[];
     const second = (b ?? []) as readonly PlacedValue[];
-    return joinedLists(first, second, condition, negated);
+    return joinedLists(first, second, inOne, inOther);
   }
   const [first, second] = [a as PlacedValue | undefined, b as PlacedValue | undefined];
   if ((first && !isItem(first)) || (second && !isItem(second))) return first ?? second;
-  const span = (first ?? second)?.span;
+  const span = (first ?? second)?.span as Span;
   // What only one branch sets is, on the other path, not there.
-  const value = union([
-    withCondition(first ?? { value: UNDEFINED, span: span as Span }, condition),
-    withCondition(second ?? { value: UNDEFINED, span: span as Span }, negated),
-  ]);
-  return { value, span };
+  const nothing = { value: UNDEFINED, span };
+  return { value: union([...alternatives(first ?? nothing).map(inOne), ...alternatives(second ?? nothing).map(inOther)]), span };
 }
 
 /** An element of both that is there for certain in one of them only, or under another condition, stays one. */
-function joinedLists(first: readonly PlacedValue[], second: readonly PlacedValue[], condition: string, negated: string): readonly PlacedValue[] {
+function joinedLists(first: readonly PlacedValue[], second: readonly PlacedValue[], inOne: WithCondition, inOther: WithCondition): readonly PlacedValue[] {
   const [inFirst, inSecond] = [new Set(first), new Set(second)];
   const others = new Map<Value, PlacedValue[]>();
   for (const item of second) {
@@ -32,7 +31,6 @@ function joinedLists(first: readonly PlacedValue[], second: readonly PlacedValue
     else others.set(item.value, [item]);
   }
   const twins = new Set<PlacedValue>();
-  const [inOne, inOther] = [createWithCondition(condition), createWithCondition(negated)];
   const only = first.map((item) => {
     if (inSecond.has(item)) return item;
     const twin = others.get(item.value)?.find((each) => !twins.has(each) && isSameSpan(each.span, item.span));

@@ -3,7 +3,7 @@ import type { Cells } from './cells';
 /** What a branch wrote, with what stood there before; lets two branches run from the same state and be joined. */
 export class Journal {
   /** Stands for the branch in what is made during it. */
-  readonly branch = Symbol('branch');
+  readonly branch: object = {};
   readonly entries = new Map<Cells<unknown>, Map<string, unknown>>();
 
   note(cells: Cells<unknown>, key: string, before: unknown): void {

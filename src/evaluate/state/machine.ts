@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { FunctionDefinition, Range } from '../../languages/ir';
 import type { Span } from '../../model/span';
-import { both, union } from './alternatives';
+import { both, createWithCondition, union } from './alternatives';
 import type { Cells } from './cells';
 import { type Catching, type Completion, type Departure, isExit, isJump, type Leaving, negate, reach, under } from './completion';
 import { type Frame, lastExit } from './frame';
@@ -280,16 +280,15 @@ export class Machine {
   }
 
   #join(first: Journal, second: Journal, condition: string, negated: string): void {
-    const cells = new Set([...first.entries.keys(), ...second.entries.keys()]);
-    for (const each of cells) {
-      const firstKeys = first.entries.get(each);
-      const secondKeys = second.entries.get(each);
-      for (const key of new Set([...(firstKeys?.keys() ?? []), ...(secondKeys?.keys() ?? [])])) {
-        const before = this.read(each, key);
-        const a = firstKeys?.has(key) ? firstKeys.get(key) : before;
-        const b = secondKeys?.has(key) ? secondKeys.get(key) : before;
-        this.write(each, key, joinValues(a, b, condition, negated));
-      }
+    const [inOne, inOther] = [createWithCondition(condition), createWithCondition(negated)];
+    const join = (cells: Cells<unknown>, key: string, a: unknown, b: unknown): void => this.write(cells, key, joinValues(a, b, inOne, inOther));
+    for (const [cells, keys] of first.entries) {
+      const others = second.entries.get(cells);
+      for (const [key, value] of keys) join(cells, key, value, others?.has(key) ? others.get(key) : this.read(cells, key));
+    }
+    for (const [cells, keys] of second.entries) {
+      const others = first.entries.get(cells);
+      for (const [key, value] of keys) if (!others?.has(key)) join(cells, key, this.read(cells, key), value);
     }
   }
 }

@@ -200,6 +200,8 @@ export interface AgentValue {
   original?: { readonly agent: AgentValue; readonly handoffs: readonly PlacedValue[] };
   /** Made by the SDK's other constructor: `Agent.create`. */
   isTyped?: true;
+  /** The SDK's constructor has run: with options that are all known, or not. */
+  constructed?: 'whole' | 'in part';
   /** Which options the constructor call gave. */
   given: readonly GivenOption[];
   fault?: CallFault;

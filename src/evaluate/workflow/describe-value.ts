@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { classInWords } from '../../model/class-in-words';
 import type { Span } from '../../model/span';
 import type { Machine } from '../state/machine';
-import type { SymbolicValue, Value } from '../state/values';
+import type { Arguments, SymbolicValue, Value } from '../state/values';
 import { classesOf } from './classes-of';
 
 /** What a value is, with its article, for messages: `a string`, `a function`, `None`. Undefined when it may be anything. */
@@ -65,11 +65,19 @@ export function reasonOf(value: Value): string {
   switch (value.kind) {
     case 'unknown':
       return value.reason;
-    case 'symbolic':
-      return l10n.t('`{0}` comes from outside the workspace', nameOfValue(value));
+    case 'symbolic': {
+      const given = ownCall(value)?.positional.find((each) => each.value.kind === 'unknown');
+      return given ? reasonOf(given.value) : l10n.t('`{0}` comes from outside the workspace', nameOfValue(value));
+    }
     default:
       return l10n.t('this value is only known when the program runs');
   }
+}
+
+/** Of a call of what comes with the language, `list(…)`, `Array.from(…)`, the arguments: it is they that are not known. */
+function ownCall({ term }: SymbolicValue): Arguments | undefined {
+  const callee = term.kind === 'call' && term.callee.value.kind === 'symbolic' ? term.callee.value.term : undefined;
+  return term.kind === 'call' && callee?.kind === 'external' && /^(?:builtins|Array|Object)\./.test(callee.name) ? term.arguments : undefined;
 }
 
 /** A symbolic value as it may have been written: `lib.load(…)`. */

@@ -91,6 +91,8 @@ export const library: Library = {
     'builtins.print': 'nothing',
     'builtins.vars': 'attributes',
     'builtins.callable': 'is-callable',
+    'inspect.signature': 'signature',
+    'dataclasses.fields': 'fields',
     'builtins.hasattr': 'has-attribute',
     'builtins.int': 'to-number',
     'builtins.max': 'largest',

@@ -73,7 +73,17 @@ describe('lowering of broken TypeScript', () => {
 
   it('marks no code as broken that is merely unusual', () => {
     assert.deepEqual(lower('/w/a.js', 'const a = b?.5:1').broken, []);
-    for (const code of ["export type * from './a';", "export type * as T from './a';", "import defer * as a from './a';", 'type G<in out T, out S> = T;'])
+    for (const code of [
+      "export type * from './a';",
+      "export type * as T from './a';",
+      "import defer * as a from './a';",
+      'type G<in out T, out S> = T;',
+      'function f<A, const B extends A>(b: B): B { return b; }',
+      "const a = await f<typeof import('node:fs')>();",
+      "const m = new Map<string, import('x').Y[]>();",
+      "const d = f<typeof import('./x').default>(1);",
+      "g().to<import('x').A | import('y').B>();",
+    ])
       assert.deepEqual(lower('/w/a.ts', `${code}\nconst in_ = 1;`).broken, [], code);
   });
 

@@ -40,6 +40,7 @@ import { arrayLike, asObject, COPY_DEPTH, copy, enumerated, gathered, mapOrFilte
 import { callMethod } from './method';
 import { elements, listOf, type OperationCall } from './operation-call';
 import { parseJson } from './parse-json';
+import { agentFields, signatureOf } from './signature';
 import { sorted } from './sorted';
 
 const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: OperationCall) => Value | undefined } = {
@@ -287,6 +288,8 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: O
     const known = first ? truth(machine, first.value) : false;
     return known === undefined ? undefined : constant(known);
   },
+  signature: signatureOf,
+  fields: agentFields,
   super: ({ machine }) => ({ kind: 'method', receiver: machine.frame.self ?? UNDEFINED, name: SUPER }),
 };
 

@@ -28,6 +28,7 @@ import { callFunction } from '../calls/call-function';
 import { findHook, findMember, type ObjectValue } from '../classes/class';
 import { isEnumeration } from '../classes/enumeration';
 import { areCertain, entriesOf, POSITION } from '../collections';
+import { missingOption } from '../sdk/sdk-agent';
 import { askedForMembers, readGiven } from '../trial/lacking';
 import { refuseMember, refuseSetting } from '../trial/refuse';
 import { changeEach } from './change-each';
@@ -219,7 +220,7 @@ function objectMember(machine: Machine, value: AgentValue | InstanceValue, name:
   // JS: what is static is the class's alone.
   const isOfClass = member && value.of?.module.traits.objects.areMaps && !(member.value.kind === 'function' && isOfInstances(member.value, value.of));
   if (member && !isOfClass) return bound(machine, member.value, value, span);
-  if (value.kind === 'agent') return { kind: 'method', receiver: value, name };
+  if (value.kind === 'agent') return missingOption(machine, value, name) ?? { kind: 'method', receiver: value, name };
   return unknown(l10n.t('`{0}` of an instance of `{1}` is only known when the program runs', name, value.of.definition.name ?? l10n.t('a class')));
 }
 

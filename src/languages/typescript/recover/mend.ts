@@ -71,6 +71,7 @@ function findPatches(tokens: readonly Lexeme[], length: number): Patch[] {
   const { patches, opened } = state;
   tokens.forEach((token, index) => {
     readToken(state, token, tokens[index + 1]);
+    patches.push(...importedType(tokens, index));
     state.previous = token;
   });
   if (opened.length > 0) insert(state, tokens.at(-1)?.end ?? length, close(state, opened.length));
@@ -97,11 +98,28 @@ function readToken(state: Mending, token: Lexeme, next: Lexeme | undefined): voi
   if (value === '?' && next?.start === end && /^\.\d/.test(next.value)) insert(state, end, ' ');
 }
 
-/** Words that the parser's grammar does not know yet, and that say nothing here: `export type *`, `import defer *`, `in out T`. */
+/** Words that the parser's grammar does not know yet, and that say nothing here: `export type *`, `import defer *`, `in out T`, `<A, const B>`. */
 function isUnknown({ value }: Lexeme, previous: Lexeme | undefined, next: Lexeme | undefined): boolean {
   const [before, after] = [previous?.value ?? '', next?.value ?? ''];
+  if (value === 'const') return /^[<,]$/.test(before) && next?.kind === 'word';
   if (value === 'in' || value === 'out') return /^(?:<|,|in)$/.test(before) && next?.kind === 'word' && after !== 'extends';
   return after === '*' && ((before === 'export' && value === 'type') || (before === 'import' && value === 'defer'));
+}
+
+/**
+ * The parser's grammar knows `import('module').Name` as a type in few places only; `call<typeof import('module')>()` is none. The module's name is left of it: that is
+ * a type everywhere.
+ */
+function importedType(tokens: readonly Lexeme[], index: number): readonly Patch[] {
+  const [token, before] = [tokens[index], tokens[index - 1]];
+  if (token?.value !== 'import' || !before || !/^(?:<|,|\||&|typeof)$/.test(before.value)) return [];
+  const [open, module, close] = tokens.slice(index + 1, index + 4);
+  if (open?.value !== '(' || module?.kind !== 'text' || close?.value !== ')') return [];
+  let last = index + 3;
+  while (tokens[last + 1]?.value === '.' && tokens[last + 2]?.kind === 'word') last += 2;
+  const start = before.value === 'typeof' ? before.start : token.start;
+  const blank = (from: number, to: number): Patch => ({ at: from, insert: ' ', blanks: to - from });
+  return [blank(start, module.start), blank(module.end, tokens[last]?.end ?? close.end)];
 }
 
 function insert(state: Mending, at: number, what: string): void {
