@@ -222,6 +222,8 @@ export interface KnownClasses {
   /** The class of a value. */
   readonly constants: Readonly<Record<string, string>>;
   readonly functions: ReadonlySet<string>;
+  /** Exceptions by their names, each with those it is caught as besides. */
+  readonly exceptions: Readonly<Record<string, readonly string[]>>;
   /** Classes whose instances have nothing of what an SDK may ask of an option's value. */
   readonly memberless: ReadonlySet<string>;
   /** Classes whose instances are true, whatever they hold. */
