@@ -142,7 +142,11 @@ export type FunctionOperation =
   | 'follow' // functools.update_wrapper(object, function)
   | 'call-first' // calls its first argument without arguments: `setTimeout`, `asyncio.to_thread`
   | 'get-attribute'
+  | 'get-property' // Reflect.get(object, name)
+  | 'define-property' // Object.defineProperty(object, name, { value })
+  | 'define-properties' // Object.defineProperties(object, { name: { value } })
   | 'set-attribute'
+  | 'run-code' // eval(text), exec(text, names)
   | 'set-property' // Reflect.set(object, name, value)
   | 'set-frozen' // object.__setattr__(object, name, value)
   | 'replace' // dataclasses.replace(object, **changes)

@@ -3,7 +3,7 @@ import type { Expression } from '../../../languages/ir';
 import { agentOptionCalled } from '../../../model/options/agent-options';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
-import type { AgentValue, Arguments, Value } from '../../state/values';
+import { type AgentValue, type Arguments, NONE, type Value } from '../../state/values';
 import { reasonOf } from '../../workflow/describe-value';
 import { toWritten, writtenName } from '../../workflow/to-written';
 import { evaluate } from '../expression';
@@ -15,6 +15,10 @@ export function noteSetting(machine: Machine, object: Value, name: string, value
 
 /** The same where something is added to them: `agents[i].handoffs.append(other)`. */
 export function noteAdding(machine: Machine, callee: Expression, value: Value, { positional }: Arguments, span: Span): void {
+  if (value.kind === 'unknown' && value.attributeOf && callee.kind === 'attribute') {
+    for (const item of positional) noteSettingSome(machine, value.attributeOf, item.value, span);
+    return;
+  }
   const list = callee.kind === 'attribute' ? callee.object : undefined;
   if (list?.kind !== 'attribute' || !isOpen(value) || !isHandoffs(machine, list.name) || !positional.some((item) => mayHoldTarget(machine, item.value))) return;
   // Of an agent that is known it is the list that is not, which is told there.
@@ -33,7 +37,7 @@ function note(machine: Machine, object: Value, span: Span): void {
   machine.unresolved(l10n.t('these handoffs belong to an agent that is not known: {0}', reasonOf(object)), span);
 }
 
-function isHandoffs(machine: Machine, name: string): boolean {
+export function isHandoffs(machine: Machine, name: string): boolean {
   return agentOptionCalled(machine.frame.module.language, name) === 'handoffs';
 }
 
@@ -48,6 +52,7 @@ function ownerOf({ term }: Extract<Value, { kind: 'symbolic' }>): Value | undefi
 }
 
 function mayHoldTarget(machine: Machine, value: Value): boolean {
+  if (value.kind === 'map') return value.cells.keys(machine.unit).some((key) => mayHoldTarget(machine, machine.read(value.cells, key)?.value ?? NONE));
   return value.kind === 'list' ? machine.items(value).some((item) => mayBeTarget(item.value)) : mayBeTarget(value);
 }
 
