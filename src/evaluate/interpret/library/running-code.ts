@@ -5,7 +5,7 @@ import type { ImportBinding, Scope } from '../../state/scope';
 import { type PlacedValue, unknown, type Value } from '../../state/values';
 import { libraryName } from '../callable/library-name';
 import { open } from '../collections';
-import { lookUp } from '../names';
+import { isCertainlyBound, lookUp } from '../names';
 import type { OperationCall } from './operation-call';
 
 /**
@@ -16,7 +16,8 @@ export function runCode(call: OperationCall): Value | undefined {
   const { machine, callee, first, second } = call;
   const text = first?.value.kind === 'constant' ? first.value.value : undefined;
   // A name alone is what it stands for.
-  if (!second && typeof text === 'string' && NAME.test(text) && nameOf(callee.value) === 'eval') return lookUp(machine, text);
+  if (!second && typeof text === 'string' && NAME.test(text) && nameOf(callee.value) === 'eval' && isCertainlyBound(machine, text))
+    return lookUp(machine, text);
   noteRunningCode(call);
   return undefined;
 }
