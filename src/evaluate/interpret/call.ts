@@ -32,7 +32,7 @@ import { evaluate, evaluateItem, spread } from './expression';
 import { idleKey, isDull, recall, remember, watch } from './idle-calls';
 import { callLibrary } from './library/library-call';
 import { callMethod } from './library/method';
-import { noteAdding } from './members/lost-handoffs';
+import { noteAdding, noteGiving } from './members/lost-handoffs';
 import { bindItem } from './names';
 import { callSdk } from './sdk/sdk-call';
 import { noteSettings } from './sdk/sdk-options';
@@ -159,6 +159,7 @@ export function callValue(machine: Machine, callee: PlacedValue, args: Arguments
         : unknown(l10n.t('the result of `{0}` is only known when the program runs', text));
     case 'unknown':
       leak(machine, value, args);
+      noteGiving(machine, value, args, span);
       return unknown(value.reason);
     case 'constant':
     case 'list':
@@ -210,6 +211,7 @@ function callPartial(machine: Machine, { term }: SymbolicValue, args: Arguments,
 /** What a function gives that is not followed. */
 function passedOut(machine: Machine, callee: PlacedValue, value: SymbolicValue, args: Arguments, span: Span): Value {
   leak(machine, value, args);
+  noteGiving(machine, value, args, span);
   const made: SymbolicValue = { kind: 'symbolic', term: { kind: 'call', callee, arguments: args }, span };
   machine.unit.trial?.(made);
   return made;

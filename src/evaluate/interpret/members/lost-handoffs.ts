@@ -6,6 +6,8 @@ import type { Machine } from '../../state/machine';
 import { type AgentValue, type Arguments, NONE, type Value } from '../../state/values';
 import { reasonOf } from '../../workflow/describe-value';
 import { toWritten, writtenName } from '../../workflow/to-written';
+import { toLibraryCallable } from '../callable/library-callable';
+import { libraryName } from '../callable/library-name';
 import { evaluate } from '../expression';
 
 /** Says so where an attribute of an object that is not known is set to what may be an agent's handoffs. */
@@ -31,6 +33,36 @@ export function noteSettingSome(machine: Machine, agent: AgentValue, value: Valu
   if (!mayHoldTarget(machine, value)) return;
   const name = writtenName(toWritten(machine.read(agent.cells, machine.program.sdk[agent.language].agentOptions.name)), agent.variable);
   machine.unresolved(l10n.t('something is set on {0} that only the running program knows, which may be its handoffs', name), span);
+}
+
+/** The same where agents are given as handoffs to a function or class from outside the workspace, which may make an agent with them: `create_agent(handoffs=[billing])`. */
+export function noteGiving(machine: Machine, to: Value, { positional, named }: Arguments, span: Span): void {
+  const isOpenName = to.kind === 'unknown' || (to.kind === 'symbolic' && to.term.kind === 'external');
+  if (!isOpenName || machine.unit.trial || isKnown(machine, to)) return;
+  const inObjects = positional.flatMap(({ value }) =>
+    value.kind === 'map' && value.isObject ? value.cells.keys(machine.unit).flatMap((name) => [{ name, item: machine.read(value.cells, name) }]) : [],
+  );
+  const given = [...named, ...inObjects].find(({ name }) => isHandoffs(machine, name))?.item?.value;
+  if (given?.kind === 'list' && machine.items(given).some(({ value }) => value.kind === 'agent' || value.kind === 'handoff'))
+    machine.unresolved(l10n.t('these handoffs are given to what is not known: {0}', reasonOf(to)), span);
+}
+
+/** Functions of tests, which look at what they are given. */
+const LOOKING = /(^|\.)(expect|assert)\w*$/;
+
+/** What comes with the language, with the SDK, or is told apart by its class. */
+function isKnown(machine: Machine, value: Value): boolean {
+  const { language } = machine.frame.module;
+  const name = libraryName(value) ?? '';
+  const { prefix, classes } = machine.program.library[language];
+  return (
+    toLibraryCallable(machine, value) !== undefined ||
+    (prefix !== '' && name.startsWith(prefix)) ||
+    name.startsWith(`${machine.program.sdk[language].root}.`) ||
+    name.startsWith('sdk().') ||
+    Object.hasOwn(classes.ancestors, name) ||
+    LOOKING.test(name)
+  );
 }
 
 function note(machine: Machine, object: Value, span: Span): void {
