@@ -37,14 +37,13 @@ export function noteSettingSome(machine: Machine, agent: AgentValue, value: Valu
 
 /** The same where agents are given as handoffs to a function or class from outside the workspace, which may make an agent with them: `create_agent(handoffs=[billing])`. */
 export function noteGiving(machine: Machine, to: Value, { positional, named }: Arguments, span: Span): void {
-  const isOpenName = to.kind === 'unknown' || (to.kind === 'symbolic' && to.term.kind === 'external');
-  if (!isOpenName || machine.unit.trial || isKnown(machine, to)) return;
-  const inObjects = positional.flatMap(({ value }) =>
-    value.kind === 'map' && value.isObject ? value.cells.keys(machine.unit).flatMap((name) => [{ name, item: machine.read(value.cells, name) }]) : [],
-  );
-  const given = [...named, ...inObjects].find(({ name }) => isHandoffs(machine, name))?.item?.value;
-  if (given?.kind === 'list' && machine.items(given).some(({ value }) => value.kind === 'agent' || value.kind === 'handoff'))
-    machine.unresolved(l10n.t('these handoffs are given to what is not known: {0}', reasonOf(to)), span);
+  if (machine.unit.trial) return;
+  const { handoffs } = machine.program.sdk[machine.frame.module.language].agentOptions;
+  let given = named.find(({ name }) => name === handoffs)?.item.value;
+  for (const { value } of positional) if (value.kind === 'map' && value.isObject) given ??= machine.read(value.cells, handoffs)?.value;
+  if (given?.kind !== 'list' || !machine.items(given).some(({ value }) => value.kind === 'agent' || value.kind === 'handoff')) return;
+  const isFrom = to.kind === 'unknown' || (to.kind === 'symbolic' && to.term.kind === 'external');
+  if (isFrom && !isKnown(machine, to)) machine.unresolved(l10n.t('these handoffs are given to what is not known: {0}', reasonOf(to)), span);
 }
 
 /** Functions of tests, which look at what they are given. */
