@@ -145,11 +145,17 @@ export interface With extends Node {
   readonly body: Block;
 }
 
+/** `catches`: the classes of what Python's catches, as they are called; absent where it may catch anything. */
+export interface Handler {
+  readonly catches?: readonly string[];
+  readonly binding?: Expression;
+  readonly body: Block;
+}
+
 export interface Try extends Node {
   readonly kind: 'try';
   readonly body: Block;
-  /** `isForImports`: it catches nothing but imports that fail. */
-  readonly handlers: readonly { readonly binding?: Expression; readonly body: Block; readonly isForImports?: true }[];
+  readonly handlers: readonly Handler[];
   /** Python's `else`; runs when nothing was raised. */
   readonly else: Block;
   readonly finally: Block;

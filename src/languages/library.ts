@@ -142,7 +142,11 @@ export type FunctionOperation =
   | 'follow' // functools.update_wrapper(object, function)
   | 'call-first' // calls its first argument without arguments: `setTimeout`, `asyncio.to_thread`
   | 'get-attribute'
+  | 'get-property' // Reflect.get(object, name)
+  | 'define-property' // Object.defineProperty(object, name, { value })
+  | 'define-properties' // Object.defineProperties(object, { name: { value } })
   | 'set-attribute'
+  | 'run-code' // eval(text), exec(text, names)
   | 'set-property' // Reflect.set(object, name, value)
   | 'set-frozen' // object.__setattr__(object, name, value)
   | 'replace' // dataclasses.replace(object, **changes)
@@ -230,6 +234,8 @@ export interface KnownClasses {
   /** The class of a value. */
   readonly constants: Readonly<Record<string, string>>;
   readonly functions: ReadonlySet<string>;
+  /** Exceptions by their names, each with those it is caught as besides. */
+  readonly exceptions: Readonly<Record<string, readonly string[]>>;
   /** Classes whose instances have nothing of what an SDK may ask of an option's value. */
   readonly memberless: ReadonlySet<string>;
   /** Classes whose instances are true, whatever they hold. */

@@ -3,7 +3,7 @@ import { type InputPart, inputPartCalled, partNames } from '../../model/options/
 import type { Sdk } from '../../model/workflow';
 
 /** What the SDK hands to callbacks. */
-export type SdkObject = 'RunContextWrapper' | 'HandoffInputData' | 'RunItem' | 'tuple';
+export type SdkObject = 'RunContextWrapper' | 'HandoffInputData' | 'RunItem' | 'tuple' | 'history';
 
 /** A member that is not there, on the way from an object that the SDK hands out. */
 export interface MissingMember {
@@ -16,7 +16,7 @@ export interface MissingMember {
 
 /** What the parts of input data are. */
 const PARTS: Readonly<Record<InputPart, SdkObject | 'other'>> = {
-  inputHistory: 'other',
+  inputHistory: 'history',
   preHandoffItems: 'tuple',
   newItems: 'tuple',
   runContext: 'RunContextWrapper',
@@ -63,6 +63,16 @@ const MEMBERS: Readonly<Record<SdkObject, Readonly<Record<string, SdkObject | 'o
     'input_id',
   ]),
   tuple: { ...of(['count', 'index']), '[]': 'RunItem' },
+  // A text or a tuple: Python run_internal/items.py makes a tuple of a list. Here what either has.
+  history: of(
+    (
+      'capitalize casefold center count encode endswith expandtabs find format format_map index isalnum isalpha ' +
+      'isascii isdecimal isdigit isidentifier islower isnumeric isprintable isspace istitle isupper join ljust lower ' +
+      'lstrip maketrans partition removeprefix removesuffix replace rfind rindex rjust rpartition rsplit rstrip split ' +
+      'splitlines startswith strip swapcase title translate upper zfill' +
+      ' []'
+    ).split(' '),
+  ),
 };
 
 /**

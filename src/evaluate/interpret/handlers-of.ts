@@ -1,4 +1,4 @@
-import type { Expression, Import, Statement, Try } from '../../languages/ir';
+import type { Expression, Handler, Import, Statement, Try } from '../../languages/ir';
 import type { Machine } from '../state/machine';
 import { toLibraryCallable } from './callable/library-callable';
 import { libraryName } from './callable/library-name';
@@ -8,11 +8,26 @@ import { exportOf, memberOf, placeOf } from './members/module-members';
 import { importsIn, isCertainlyBound } from './names';
 
 /** The handlers that may run: none, where nothing in the body can go wrong, nor those for imports where all that are there work. */
-export function handlersOf(machine: Machine, { body, handlers }: Try): Try['handlers'] {
-  if (body.every((each) => neverRaises(machine, each))) return [];
-  if (!handlers.some(({ isForImports }) => isForImports)) return handlers;
+export function handlersOf(machine: Machine, { body, handlers }: Try): readonly Handler[] {
+  if (body.every((each) => isSafe(machine, each))) return [];
+  if (!handlers.some(isForImports)) return handlers;
   const imports = body.flatMap(importsIn);
-  return imports.length > 0 && imports.every((each) => isFound(machine, each)) ? handlers.filter(({ isForImports }) => !isForImports) : handlers;
+  return imports.length > 0 && imports.every((each) => isFound(machine, each)) ? handlers.filter((handler) => !isForImports(handler)) : handlers;
+}
+
+/** Whether it catches nothing but imports that fail. */
+function isForImports(handler: Handler): boolean {
+  return handler.catches?.every((name) => name === 'ImportError' || name === 'ModuleNotFoundError') === true;
+}
+
+/** Looking for it may raise, where a call is tried out. */
+function isSafe(machine: Machine, statement: Statement): boolean {
+  let isSound = false;
+  machine.contain(() => {
+    isSound = neverRaises(machine, statement);
+    return 'end';
+  });
+  return isSound;
 }
 
 /** Whether the workspace, or the SDK, has the module and all names that are imported from it. */

@@ -64,7 +64,7 @@ function noteShadow(machine: Machine, { names, module, retained }: Import, file:
     program.project.has(`${folder}/__init__.py`)
   )
     return;
-  if (ir.hasCells || unit.guards > 0 || unit.conditions.length > 0 || ir.body.some(isRelative)) return;
+  if (ir.hasCells || unit.guards.length > 0 || unit.conditions.length > 0 || ir.body.some(isRelative)) return;
   const bound = program.project.ir(file)?.body.flatMap(boundNames) ?? [];
   if (bound.some((name) => name.startsWith('*'))) return;
   // In the file itself this import alone binds them.

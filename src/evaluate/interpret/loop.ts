@@ -109,11 +109,11 @@ function goOver(machine: Machine, statement: For, turns: Turns): Completion {
   /** There may be none of them: what is raised for one is not said to be raised on a path. */
   function guarded(item: PlacedValue): Completion {
     const { unit } = machine;
-    unit.guards++;
+    unit.guards.push('anything');
     try {
       return body(item);
     } finally {
-      unit.guards--;
+      unit.guards.pop();
     }
   }
 }

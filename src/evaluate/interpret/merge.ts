@@ -3,6 +3,7 @@ import { union, withCondition } from '../state/alternatives';
 import type { Machine } from '../state/machine';
 import { constant, type MapValue, OPEN, type PlacedValue, unknown } from '../state/values';
 import { areCertain, entriesOf, keyIn, missingIn, open } from './collections';
+import { noteSettingSome } from './members/lost-handoffs';
 
 /** What merging a value into a map does: `{ ...x }`, `Object.assign(map, x)`, `{**x}`, `map.update(x)`, `map | x`. */
 export function mergeInto(machine: Machine, map: MapValue, item: PlacedValue): void {
@@ -66,6 +67,7 @@ function mergeOneOf(machine: Machine, map: MapValue, [first, ...rest]: readonly 
 
 /** What is merged in is not known: it may hold any of the keys that are there, and others. */
 function openAll(machine: Machine, map: MapValue, item: PlacedValue): void {
+  if (map.attributesOf) return noteSettingSome(machine, map.attributesOf, item.value, item.span);
   for (const key of map.cells.keys(machine.unit)) {
     const held = key === OPEN ? undefined : machine.read(map.cells, key);
     if (!held) continue;

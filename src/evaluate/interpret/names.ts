@@ -48,7 +48,7 @@ export function lookUp(machine: Machine, name: string): Value {
 /** The statement that binds a name of the module at work, where reading the name before that raises, and nothing is around that may catch it. */
 function findLater({ program, unit, frame }: Machine, name: string): Span | undefined {
   const { ir, file, traits } = frame.module;
-  if (frame.module !== unit.module || !unit.isModuleBody() || ir.hasCells || unit.guards > 0 || unit.conditions.length > 0 || !program.binds(file, name))
+  if (frame.module !== unit.module || !unit.isModuleBody() || ir.hasCells || unit.guards.length > 0 || unit.conditions.length > 0 || !program.binds(file, name))
     return undefined;
   const binding = ir.body.filter((statement) => boundNames(statement).includes(name));
   const [first] = binding;

@@ -1,16 +1,18 @@
 import * as l10n from '@vscode/l10n';
-import type { Assign, Block, ClassDefinition, Expression, If, Statement, Try, With } from '../../languages/ir';
+import type { Assign, Block, ClassDefinition, Expression, Handler, If, Raise, Statement, Try, With } from '../../languages/ir';
 import { awaited } from '../state/alternatives';
 import { type Completion, differing, isExit } from '../state/completion';
 import { describe } from '../state/describe';
 import { extended } from '../state/extended';
 import type { Machine } from '../state/machine';
 import { nothingIn } from '../state/nothing';
+import { Raised } from '../state/raised';
 import { Scope } from '../state/scope';
 import { SETTER, type SymbolicValue, UNDEFINED, unknown, type Value } from '../state/values';
 import { assign } from './assign';
 import { libraryName } from './callable/library-name';
 import { callFunction } from './calls/call-function';
+import { handlersFor } from './catches';
 import { defineClass, findMember } from './classes/class';
 import { evaluate, evaluateItem, makeFunction } from './expression';
 import { handlersOf } from './handlers-of';
@@ -106,7 +108,7 @@ function run(machine: Machine, statement: Statement): Completion {
     }
     case 'raise':
       if (statement.value) evaluate(machine, statement.value);
-      machine.unit.raised = undefined;
+      machine.unit.raised = raisedBy(machine, statement);
       return 'raise';
     case 'if':
       return runIf(machine, statement);
@@ -278,17 +280,17 @@ function runWith(machine: Machine, { items, body }: With): Completion {
     const name = callee && libraryName(callee);
     return name !== undefined && PASSING.test(name);
   });
-  const completion = isPassing ? runInner(machine, body) : guarded(machine, body);
+  const completion = isPassing ? runInner(machine, body) : guarded(machine, body, 'anything');
   if (!machine.unit.trial || isPassing || !isExit(completion)) return completion;
   machine.depart({ completion, label: undefined }, onError());
   return 'end';
 }
 
 /** Runs a block around which something may catch what it raises. */
-function guarded(machine: Machine, body: Block): Completion {
-  machine.unit.guards++;
+function guarded(machine: Machine, body: Block, guard: readonly Handler[] | 'anything'): Completion {
+  machine.unit.guards.push(guard);
   const completion = runInner(machine, body);
-  machine.unit.guards--;
+  machine.unit.guards.pop();
   return completion;
 }
 
@@ -297,20 +299,36 @@ export function onError(): string {
   return l10n.t('an error occurs');
 }
 
+/** What a handler raises again, or in its place, of what was raised while a call is tried out; nothing is told of what the program raises by itself. */
+function raisedBy({ frame, program }: Machine, { value }: Raise): Raised | undefined {
+  const { handled } = frame;
+  if (!handled) return undefined;
+  if (!value || (value.kind === 'name' && value.name === handled.name)) return handled.raised;
+  const made = value.kind === 'call' ? value.callee : value;
+  const { exceptions } = program.library[frame.module.language].classes;
+  return made.kind === 'name' && Object.hasOwn(exceptions, made.name) ? new Raised(made.name) : undefined;
+}
+
 function runTry(machine: Machine, statement: Try): Completion {
-  const handlers = handlersOf(machine, statement);
+  const all = handlersOf(machine, statement);
   const { frame } = machine;
-  const { departures: before, catching } = frame;
-  if (handlers.length > 0) frame.catching = { isHere: true, since: machine.unit.serial };
-  const body = handlers.length > 0 ? guarded(machine, statement.body) : runInner(machine, statement.body);
+  const { departures: before, catching, handled, returns } = frame;
+  const returned = returns.length;
+  if (all.length > 0) frame.catching = { isHere: true, since: machine.unit.serial };
+  const body = all.length > 0 ? guarded(machine, statement.body, all) : runInner(machine, statement.body);
   frame.catching = catching;
-  if (handlers.length > 0) settleImports(machine, statement.body);
+  if (all.length > 0) settleImports(machine, statement.body);
   const left = frame.departures.slice(before.length);
   // What was raised is caught.
-  if (handlers.length > 0) frame.departures = [...before, ...left.filter(({ completion }) => completion !== 'raise')];
-  const handle = ({ binding, body: handler }: (typeof handlers)[number]): Completion => {
+  if (all.length > 0) frame.departures = [...before, ...left.filter(({ completion }) => completion !== 'raise')];
+  const raised = body === 'raise' && machine.unit.raised?.type !== undefined ? machine.unit.raised : undefined;
+  const handlers = raised?.type === undefined ? all : handlersFor(machine, all, raised.type);
+  const handle = ({ binding, body: handler }: Handler): Completion => {
     if (binding) assign(machine, binding, machine.item(unknown(l10n.t('an exception')), binding));
-    return runInner(machine, handler);
+    if (raised) frame.handled = { raised, name: binding?.kind === 'name' ? binding.name : undefined };
+    const completion = runInner(machine, handler);
+    frame.handled = handled;
+    return completion;
   };
   const [only, ...others] = handlers;
   const completions: Completion[] = [];
@@ -320,8 +338,14 @@ function runTry(machine: Machine, statement: Try): Completion {
       completions.push(body === 'end' ? machine.onwards(differing(left), () => runInner(machine, statement.else)) : body);
     for (const handler of handlers) completions.push(machine.aside(onError(), () => handle(handler)));
   }
+  const until = returns.length;
+  const { raised: leaving } = machine.unit;
   const last = runInner(machine, statement.finally);
-  if (last !== 'end') return last;
+  if (last !== 'end') {
+    returns.splice(returned, until - returned);
+    return last;
+  }
+  machine.unit.raised = leaving;
   const [first = 'end'] = completions;
   if (first !== 'end' && completions.includes('end')) machine.depart({ completion: first, label: frame.label }, onError());
   return completions.includes('end') ? 'end' : (completions.find((each) => !isExit(each)) ?? first);

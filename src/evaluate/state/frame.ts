@@ -2,6 +2,7 @@ import type { FunctionDefinition } from '../../languages/ir';
 import type { Span } from '../../model/span';
 import { type Catching, type Departure, isExit } from './completion';
 import type { Module } from './module';
+import type { Raised } from './raised';
 import type { Scope } from './scope';
 import type { Arguments, ClassValue, PlacedValue, Value } from './values';
 
@@ -27,6 +28,8 @@ export interface Frame {
   /** What may catch what is raised here; nothing, where that ends the program. */
   catching: Catching | undefined;
   isRetained: boolean;
+  /** While a handler runs for what was raised by a call that is tried out: that, and the name it is bound to. */
+  handled?: { readonly raised: Raised; readonly name: string | undefined } | undefined;
   /** JS: the label of the loop that the last jump meant. */
   label: string | undefined;
   readonly caller: Frame | undefined;

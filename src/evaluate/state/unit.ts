@@ -1,4 +1,4 @@
-import type { ClassDefinition, FunctionDefinition } from '../../languages/ir';
+import type { ClassDefinition, FunctionDefinition, Handler } from '../../languages/ir';
 import type { Span } from '../../model/span';
 import type { OptionCall, Shadow, Unresolved } from '../../model/workflow';
 import { Cells } from './cells';
@@ -109,8 +109,8 @@ export class Unit {
   raised: Raised | undefined;
   /** While a call is tried out: what its own statements raise under a condition, with nothing around them that may catch it. */
   readonly escapes: { readonly raised: Raised; readonly condition: string }[] = [];
-  /** How many statements are around that may catch what is raised. */
-  guards = 0;
+  /** What is around that may catch what is raised: the handlers of a `try`, or something else that may catch anything. */
+  readonly guards: (readonly Handler[] | 'anything')[] = [];
   readonly journals: Journal[] = [];
   readonly conditions: string[] = [];
   steps = 0;

@@ -58,6 +58,8 @@ export interface UnknownValue {
   readonly isMerged?: true;
   /** A name of the module's that is certainly read before the statement there, which binds it. */
   readonly boundLater?: Span;
+  /** The agent of which it is an attribute that only the running program knows, or a method of that: `getattr(agent, name)`, `agent[name]`. */
+  readonly attributeOf?: AgentValue;
 }
 
 export interface ConstantValue {
@@ -94,6 +96,8 @@ export interface MapValue {
   readonly cells: Cells<PlacedValue>;
   /** The class that it is an instance of: JS's `Map`, Python's `SimpleNamespace`, whose entries are attributes. */
   readonly of?: string;
+  /** Python: the agent of whose attributes it consists: `agent.__dict__`. */
+  readonly attributesOf?: AgentValue;
 }
 
 export interface FunctionValue {

@@ -80,6 +80,24 @@ export const classes: KnownClasses = {
   },
   constants: { 'typing.Any': 'type', 'typing_extensions.Any': 'type', 'builtins.Ellipsis': 'ellipsis', 'builtins.NotImplemented': 'NotImplementedType' },
   functions: new Set(['abs', 'all', 'any', 'len', 'max', 'min', 'next', 'print', 'repr', 'round', 'sorted', 'sum'].map((name) => `builtins.${name}`)),
+  // What handlers are written for, and what is raised while a call is tried out.
+  exceptions: {
+    BaseException: [],
+    Exception: ['BaseException'],
+    ...extending(
+      'Exception',
+      'AttributeError TypeError ValueError NameError RuntimeError LookupError ArithmeticError AssertionError ImportError OSError EOFError StopIteration',
+    ),
+    ...extending('LookupError', 'KeyError IndexError', ['Exception']),
+    ...extending('AttributeError', 'FrozenInstanceError', ['Exception']),
+    ...extending('NameError', 'UnboundLocalError', ['Exception']),
+    ...extending('ArithmeticError', 'ZeroDivisionError OverflowError', ['Exception']),
+    ...extending('ImportError', 'ModuleNotFoundError', ['Exception']),
+    ...extending('OSError', 'FileNotFoundError PermissionError ConnectionError TimeoutError', ['Exception']),
+    ...extending('RuntimeError', 'NotImplementedError RecursionError', ['Exception']),
+    ...extending('ValueError', 'JSONDecodeError UnicodeDecodeError UnicodeEncodeError', ['Exception']),
+    ...extending('BaseException', 'KeyboardInterrupt SystemExit', []),
+  },
   memberless: new Set(),
   plain: new Set(
     'object property classmethod cached_property coroutine lock Lock Pattern UUID date datetime TypeVar module SimpleNamespace Path RunConfig ModelSettings slice ellipsis NotImplementedType type partial'.split(
@@ -87,6 +105,12 @@ export const classes: KnownClasses = {
     ),
   ),
 };
+
+/** Exceptions that extend another, with those which that one extends. */
+function extending(base: string, names: string, beyond: readonly string[] = []): Readonly<Record<string, readonly string[]>> {
+  const isRoot = base === 'BaseException';
+  return Object.fromEntries(names.split(' ').map((name) => [name, [base, ...beyond, ...(isRoot ? [] : ['BaseException'])]]));
+}
 
 function alone(names: string): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(names.split(' ').map((name) => [name, []]));

@@ -78,6 +78,8 @@ export const library: Library = {
     'builtins.filter': 'filter',
     'builtins.getattr': 'get-attribute',
     'builtins.setattr': 'set-attribute',
+    'builtins.exec': 'run-code',
+    'builtins.eval': 'run-code',
     'builtins.object.__setattr__': 'set-frozen',
     'builtins.str': 'to-string',
     'builtins.bool': 'to-boolean',

@@ -103,6 +103,7 @@ export const classes: KnownClasses = {
     'Symbol.iterator': 'symbol',
     'Symbol.asyncIterator': 'symbol',
   },
+  exceptions: { Error: [], TypeError: ['Error'], RangeError: ['Error'], ReferenceError: ['Error'], SyntaxError: ['Error'], EvalError: ['Error'] },
   memberless: new Set(['ZodType']),
   plain: new Set(),
   functions: new Set([

@@ -81,6 +81,8 @@ function fault({ object, name }: MissingMember): string {
       return name === '[]' ? l10n.t('Handoff input data cannot be subscripted') : l10n.t('Handoff input data has no `{0}`', name);
     case 'RunItem':
       return name === '[]' ? l10n.t('A run item cannot be subscripted') : l10n.t('A run item has no `{0}`, what the model sees is its `raw_item`', name);
+    case 'history':
+      return l10n.t('The input history is a text or a tuple and has no `{0}`', name);
     case 'tuple':
       return name === '[]' ? l10n.t('The tuple of items cannot be subscripted') : l10n.t('The tuple of items has no `{0}`', name);
   }

@@ -9,6 +9,7 @@ import { findHistorySlices } from '../../workflow/filters/history-slices';
 import { findRawItems } from '../../workflow/filters/raw-items';
 import { nodesIn } from '../../workflow/function-nodes';
 import { partialOf, proxyOf } from '../callable/stands-for';
+import { catches } from '../catches';
 import { findMember, spanOfClass } from '../classes/class';
 import { readFieldNames } from '../classes/named-tuple';
 import { isCallableClass, toClassCallable } from './class-callable';
@@ -156,6 +157,9 @@ function afterReceiver({ parameters }: FunctionDefinition, isBound: boolean): Fu
   return parameters.slice(isBound && parameters[0]?.form !== 'rest' ? 1 : 0);
 }
 
+/** What a member that is missing, or cannot be set, raises. */
+const OF_MEMBERS = ['AttributeError', 'TypeError', 'FrozenInstanceError'];
+
 /** What can be said of a call without making it. */
 function bodyFacts(
   machine: Machine,
@@ -166,7 +170,7 @@ function bodyFacts(
   const nothing = { ...(returnsNothing(definition) && { returnsNothing: true as const }), ...(slices.length > 0 && { historySlices: slices }) };
   if (!module.traits.functions.checkArguments) return nothing;
   const parameters = afterReceiver(definition, isSelfBound);
-  const uses = findMemberUses(definition, parameters, module.file);
+  const uses = findMemberUses(definition, parameters, module.file, (handler) => OF_MEMBERS.some((type) => catches(machine, handler, type) !== false));
   const rawItems = findRawItems(definition, parameters[0]?.name, module.file, machine.program.sdk[module.language]);
   return { ...nothing, ...(uses.length > 0 && { uses }), ...(rawItems.length > 0 && { rawItems }) };
 }

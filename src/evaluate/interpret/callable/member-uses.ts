@@ -1,4 +1,4 @@
-import type { Block, Comprehension, Expression, FunctionDefinition, Parameter, Range, Statement } from '../../../languages/ir';
+import type { Block, Comprehension, Expression, FunctionDefinition, Handler, Parameter, Range, Statement } from '../../../languages/ir';
 import type { MemberUse } from '../../../model/callable';
 import { countBindings, isCopy, namesIn, nodesIn } from '../../workflow/function-nodes';
 
@@ -20,6 +20,10 @@ interface Reading {
   /** How often each name is bound. */
   readonly bindings: ReadonlyMap<string, number>;
   readonly uses: MemberUse[];
+  /** Members of which it is asked what they are: `isinstance(data.input_history, str)`. */
+  readonly asked: Origin[];
+  /** Whether a handler may catch what a missing member raises. */
+  readonly mayCatch: (handler: Handler) => boolean;
 }
 
 interface ReadMember {
@@ -32,18 +36,25 @@ interface ReadMember {
 
 /**
  * The members of its parameters that a Python function's own body reads, as far as nothing around them can make up for a missing
- * one: no `except`, no `hasattr`, no second assignment. `parameters` are those its caller fills, in order.
+ * one: no `except` that catches it, no `hasattr`, no second assignment. `parameters` are those its caller fills, in order.
  */
-export function findMemberUses({ body }: FunctionDefinition, parameters: readonly Parameter[], file: string): readonly MemberUse[] {
+export function findMemberUses(
+  { body }: FunctionDefinition,
+  parameters: readonly Parameter[],
+  file: string,
+  mayCatch: Reading['mayCatch'],
+): readonly MemberUse[] {
   const bindings = countBindings(body);
-  const reading: Reading = { parameters, file, bindings, uses: [] };
+  const reading: Reading = { parameters, file, bindings, uses: [], asked: [], mayCatch };
   const origins: Origins = new Map();
   parameters.forEach(({ name, form }, parameter) => {
     if (!bindings.has(name) && (form === 'positional' || form === 'positional-only')) origins.set(name, { parameter, path: [] });
   });
   const replaced = replacedMembers(body);
   walk(reading, body, origins);
-  return reading.uses.filter(({ path, isSet }) => isSet === true || !replaced.has(path.at(-1) ?? ''));
+  const isAsked = ({ parameter, path }: MemberUse): boolean =>
+    reading.asked.some((asked) => asked.parameter === parameter && asked.path.length < path.length && asked.path.every((name, index) => name === path[index]));
+  return reading.uses.filter((each) => each.isSet === true || (!replaced.has(each.path.at(-1) ?? '') && !isAsked(each)));
 }
 
 function walk(reading: Reading, block: Block, known: Origins): void {
@@ -99,7 +110,9 @@ function walkStatement(reading: Reading, statement: Statement, known: Origins): 
       if (!statement.items.some(({ context }) => mentions(context, 'suppress'))) walk(reading, statement.body, known);
       return;
     case 'try':
-      if (statement.handlers.length === 0) walk(reading, statement.body, known);
+      // A `finally` that leaves drops what is raised.
+      if (!statement.handlers.some(reading.mayCatch) && !nodesIn(statement.finally).some(({ kind }) => kind === 'return' || kind === 'jump'))
+        walk(reading, statement.body, known);
       walk(reading, statement.finally, new Map(known));
       return;
     case 'delete':
@@ -140,7 +153,10 @@ function read(reading: Reading, expression: Expression | undefined, known: Origi
       read(reading, expression.index, known);
       return;
     case 'call':
-      if (expression.callee.kind === 'name' && QUESTIONS.has(expression.callee.name)) return;
+      if (expression.callee.kind === 'name' && QUESTIONS.has(expression.callee.name)) {
+        for (const { value } of expression.arguments) if (value.kind === 'attribute') reading.asked.push(...[originOf(value, known) ?? []].flat());
+        return;
+      }
       read(reading, expression.callee, known, true);
       for (const { value } of expression.arguments) read(reading, value, known);
       return;

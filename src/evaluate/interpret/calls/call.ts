@@ -27,7 +27,7 @@ import { consume, entriesOf, keyOf, newList } from '../collections';
 import { evaluateItem, spread } from '../expression';
 import { callLibrary } from '../library/library-call';
 import { callMethod } from '../library/method';
-import { noteAdding } from '../members/lost-handoffs';
+import { noteAdding, noteGiving } from '../members/lost-handoffs';
 import { callSdk } from '../sdk/sdk-call';
 import { noteSettings } from '../sdk/sdk-options';
 import { cutShort, refuseCalling, refuseGoingOver } from '../trial/lacking';
@@ -153,6 +153,7 @@ export function callValue(machine: Machine, callee: PlacedValue, args: Arguments
         : unknown(l10n.t('the result of `{0}` is only known when the program runs', text));
     case 'unknown':
       leak(machine, value, args);
+      noteGiving(machine, value, args, span);
       return unknown(value.reason);
     case 'constant':
     case 'list':
@@ -204,6 +205,7 @@ function callPartial(machine: Machine, { term }: SymbolicValue, args: Arguments,
 /** What a function gives that is not followed. */
 function passedOut(machine: Machine, callee: PlacedValue, value: SymbolicValue, args: Arguments, span: Span): Value {
   leak(machine, value, args);
+  noteGiving(machine, value, args, span);
   const made: SymbolicValue = { kind: 'symbolic', term: { kind: 'call', callee, arguments: args }, span };
   machine.unit.trial?.(made);
   return made;

@@ -23,6 +23,7 @@ import { assign } from '../assign';
 import { callValue } from '../calls/call';
 import { callFunction } from '../calls/call-function';
 import { evaluate, evaluateItem } from '../expression';
+import { isHandoffs, noteGiving } from '../members/lost-handoffs';
 import { isBinding } from '../names';
 import { applyAgentArguments, newAgent } from '../sdk/sdk-agent';
 import { applyHandoffArguments, newHandoffOf } from '../sdk/sdk-handoff';
@@ -216,9 +217,18 @@ export function constructBase(machine: Machine, value: ClassValue, self: ObjectV
   const { runBody } = value.module.traits.classes;
   let result: Value | undefined;
   if (base && !(self.kind === 'instance' && runBody && isDataClass(value))) result = construct(machine, base, self, args, site);
-  else constructSdk(machine, value, self, args, site);
+  else {
+    constructSdk(machine, value, self, args, site);
+    const beyond = value.bases.find(({ kind }) => kind === 'symbolic' || kind === 'unknown');
+    if (beyond && self.kind === 'instance' && !declaresHandoffs(machine, value)) noteGiving(machine, beyond, args, machine.spanOf(site));
+  }
   if (!runBody) initialiseFields(machine, value, self);
   return result;
+}
+
+/** Whether `handoffs` are a field of the class's own: `class Team(Record): handoffs: list`. */
+function declaresHandoffs(machine: Machine, { definition }: ClassValue): boolean {
+  return definition.body.some((each) => each.kind === 'assign' && each.targets.some((target) => target.kind === 'name' && isHandoffs(machine, target.name)));
 }
 
 /** What the constructor of the SDK's class does, where a class extends one, or the one that is generated for a class. */

@@ -25,7 +25,7 @@ import { areCertain, elementsOf, entriesOf, isIterator, keyOf, newList, newMap, 
 import { spread } from '../expression';
 import { attributesOf, getMember, setAttribute } from '../members/attribute';
 import { changeEach } from '../members/change-each';
-import { noteSettingSome } from '../members/lost-handoffs';
+import { isHandoffs, noteSettingSome } from '../members/lost-handoffs';
 import { mergeInto } from '../merge';
 import { textOf } from '../operators/arithmetic';
 import { truth } from '../operators/truth';
@@ -40,6 +40,7 @@ import { arrayLike, asObject, COPY_DEPTH, copy, enumerated, gathered, mapOrFilte
 import { callMethod } from './method';
 import { elements, listOf, type OperationCall } from './operation-call';
 import { parseJson } from './parse-json';
+import { runCode } from './running-code';
 import { agentFields, signatureOf } from './signature';
 import { sorted } from './sorted';
 
@@ -252,8 +253,23 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: O
   'get-attribute': (call) => {
     const { first, second, third } = call;
     const name = second?.value.kind === 'constant' ? second.value.value : undefined;
+    if (first?.value.kind === 'agent' && second && name === undefined)
+      return { ...unknown(l10n.t('this element is only known when the program runs')), attributeOf: first.value };
     return first && typeof name === 'string' ? memberOr(call, first.value, name, third) : undefined;
   },
+  'get-property': (call) => FUNCTION_OPERATIONS['get-attribute']({ ...call, third: undefined }),
+  'define-property': ({ machine, span, first, second, third }) => {
+    if (first?.value.kind !== 'agent' || !second || !third) return undefined;
+    defineProperty(machine, first.value, second.value, third.value, span);
+    return first.value;
+  },
+  'define-properties': ({ machine, span, first, second }) => {
+    if (first?.value.kind !== 'agent' || !second) return undefined;
+    if (second.value.kind !== 'map') noteSettingSome(machine, first.value, second.value, span);
+    else for (const { key, item } of entriesOf(machine, second.value)) defineProperty(machine, first.value, key, item.value, span);
+    return first.value;
+  },
+  'run-code': (call) => runCode(call),
   // Says whether it could be set.
   'set-property': (call) => {
     FUNCTION_OPERATIONS['set-attribute'](call);
@@ -323,6 +339,14 @@ function classOfAgent(machine: Machine, { language, agentKind }: AgentValue): Va
   const [name = ''] = classes.agent[agentKind];
   const role = Object.values(modules).find((each) => Object.hasOwn(each, name))?.[name];
   return role && { kind: 'sdk', role, name, language };
+}
+
+/** JS: one that is computed by a getter may give anything. */
+function defineProperty(machine: Machine, agent: AgentValue, key: Value, descriptor: Value, span: Span): void {
+  const name = key.kind === 'constant' && typeof key.value === 'string' ? key.value : undefined;
+  const given = descriptor.kind === 'map' ? machine.read(descriptor.cells, 'value') : undefined;
+  if (name !== undefined && given) setAttribute(machine, agent, name, given);
+  else if (name === undefined || isHandoffs(machine, name)) noteSettingSome(machine, agent, given?.value ?? unknown(''), span);
 }
 
 function typeOf(machine: Machine, value: Value, span: Span): Value | undefined {

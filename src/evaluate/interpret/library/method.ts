@@ -5,6 +5,7 @@ import { awaited, isSame, union, withCondition } from '../../state/alternatives'
 import type { Machine } from '../../state/machine';
 import { nothingIn } from '../../state/nothing';
 import {
+  type AgentValue,
   type Arguments,
   type BoundMethod,
   constant,
@@ -26,6 +27,8 @@ import { callValue } from '../calls/call';
 import { after, allocate, constructBase, constructSdk, makeInstance } from '../classes/class';
 import { elementsOf, entriesOf, keyIn, keyOf, newList, newMap, open, pairsOf } from '../collections';
 import { spread } from '../expression';
+import { setAttribute } from '../members/attribute';
+import { noteSettingSome } from '../members/lost-handoffs';
 import { setSomeEntry } from '../members/some-entry';
 import { deleteSubscript } from '../members/subscript';
 import { mergeInto } from '../merge';
@@ -50,7 +53,7 @@ export function callMethod(machine: Machine, method: BoundMethod, args: Argument
         return callMethod(machine, receiver, argumentsAfterThis(machine, name, args), span, calleeSpan);
       return receiver.name === SUPER ? callSuper(machine, receiver.receiver, name, args, span) : unknown(l10n.t('the result of `{0}`', name));
     case 'agent':
-      return callAgentMethod(machine, receiver, call);
+      return setByMethod(machine, receiver, call) ?? callAgentMethod(machine, receiver, call);
     case 'handoff':
       return callHandoffMethod(machine, receiver, call);
     case 'sdk':
@@ -270,6 +273,15 @@ function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args
   }
 }
 
+/** Python: `agent.__setattr__(name, value)`. */
+function setByMethod(machine: Machine, agent: AgentValue, { name, args, span }: MethodCall): Value | undefined {
+  const [key, item] = args.positional;
+  if (name !== '__setattr__' || !key || !item) return undefined;
+  if (key.value.kind === 'constant' && typeof key.value.value === 'string') setAttribute(machine, agent, key.value.value, item);
+  else noteSettingSome(machine, agent, item.value, span);
+  return NONE;
+}
+
 /** Python: `dict.update([(key, value), …])`. */
 function updateFrom(machine: Machine, map: MapValue, given: PlacedValue): void {
   const { language } = machine.frame.module;
@@ -279,8 +291,10 @@ function updateFrom(machine: Machine, map: MapValue, given: PlacedValue): void {
     const [key, value] = elementsOf(machine, row.value, language) ?? [];
     const name = key && keyIn(machine, map, key.value);
     if (name === undefined && value) setSomeEntry(machine, map, value);
-    else if (name === undefined || !value || row.condition !== undefined || row.isMany) open(machine, map, row);
-    else machine.write(map.cells, name, value);
+    else if (name === undefined || !value || row.condition !== undefined || row.isMany) {
+      if (map.attributesOf) noteSettingSome(machine, map.attributesOf, row.value, row.span);
+      else open(machine, map, row);
+    } else machine.write(map.cells, name, value);
   }
 }
 

@@ -32,7 +32,7 @@ import { missingOption } from '../sdk/sdk-agent';
 import { askedForMembers, readGiven } from '../trial/lacking';
 import { refuseMember, refuseSetting } from '../trial/refuse';
 import { changeEach } from './change-each';
-import { noteSetting } from './lost-handoffs';
+import { noteSetting, noteSettingSome } from './lost-handoffs';
 import { memberOf } from './module-members';
 import { getSubscript } from './subscript';
 
@@ -208,6 +208,7 @@ function enumMember(value: Extract<Value, { kind: 'class' }>, name: string, span
 
 /** Python: `vars(object)`, `object.__dict__`: the attributes themselves, under their names. */
 export function attributesOf(value: Value): Value | undefined {
+  if (value.kind === 'agent') return { kind: 'map', cells: value.cells, attributesOf: value };
   return value.kind === 'instance' || (value.kind === 'map' && value.of !== undefined) ? { kind: 'map', cells: value.cells } : undefined;
 }
 
@@ -293,6 +294,11 @@ export function setAttribute(machine: Machine, value: Value, name: string, item:
     case 'agent':
     case 'handoff':
     case 'instance': {
+      if (name === '__dict__' && value.kind === 'agent') {
+        // `agent.__dict__ |= …` sets what it has changed.
+        if (!(item.value.kind === 'map' && item.value.cells === value.cells)) noteSettingSome(machine, value, item.value, item.span);
+        return;
+      }
       const setter = value.of && findMember(machine, value.of, SETTER + name)?.value;
       if (setter?.kind === 'function') callFunction(machine, { ...setter, self: value }, { positional: [item], named: [], isOpen: false }, item.span);
       else machine.write(value.cells, name, item);

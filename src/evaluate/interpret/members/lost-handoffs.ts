@@ -3,9 +3,11 @@ import type { Expression } from '../../../languages/ir';
 import { agentOptionCalled } from '../../../model/options/agent-options';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
-import type { AgentValue, Arguments, Value } from '../../state/values';
+import { type AgentValue, type Arguments, NONE, type Value } from '../../state/values';
 import { reasonOf } from '../../workflow/describe-value';
 import { toWritten, writtenName } from '../../workflow/to-written';
+import { toLibraryCallable } from '../callable/library-callable';
+import { libraryName } from '../callable/library-name';
 import { evaluate } from '../expression';
 
 /** Says so where an attribute of an object that is not known is set to what may be an agent's handoffs. */
@@ -15,6 +17,10 @@ export function noteSetting(machine: Machine, object: Value, name: string, value
 
 /** The same where something is added to them: `agents[i].handoffs.append(other)`. */
 export function noteAdding(machine: Machine, callee: Expression, value: Value, { positional }: Arguments, span: Span): void {
+  if (value.kind === 'unknown' && value.attributeOf && callee.kind === 'attribute') {
+    for (const item of positional) noteSettingSome(machine, value.attributeOf, item.value, span);
+    return;
+  }
   const list = callee.kind === 'attribute' ? callee.object : undefined;
   if (list?.kind !== 'attribute' || !isOpen(value) || !isHandoffs(machine, list.name) || !positional.some((item) => mayHoldTarget(machine, item.value))) return;
   // Of an agent that is known it is the list that is not, which is told there.
@@ -29,11 +35,40 @@ export function noteSettingSome(machine: Machine, agent: AgentValue, value: Valu
   machine.unresolved(l10n.t('something is set on {0} that only the running program knows, which may be its handoffs', name), span);
 }
 
+/** The same where agents are given as handoffs to a function or class from outside the workspace, which may make an agent with them: `create_agent(handoffs=[billing])`. */
+export function noteGiving(machine: Machine, to: Value, { positional, named }: Arguments, span: Span): void {
+  if (machine.unit.trial) return;
+  const { handoffs } = machine.program.sdk[machine.frame.module.language].agentOptions;
+  let given = named.find(({ name }) => name === handoffs)?.item.value;
+  for (const { value } of positional) if (value.kind === 'map' && value.isObject) given ??= machine.read(value.cells, handoffs)?.value;
+  if (given?.kind !== 'list' || !machine.items(given).some(({ value }) => value.kind === 'agent' || value.kind === 'handoff')) return;
+  const isFrom = to.kind === 'unknown' || (to.kind === 'symbolic' && to.term.kind === 'external');
+  if (isFrom && !isKnown(machine, to)) machine.unresolved(l10n.t('these handoffs are given to what is not known: {0}', reasonOf(to)), span);
+}
+
+/** Functions of tests, which look at what they are given. */
+const LOOKING = /(^|\.)(expect|assert)\w*$/;
+
+/** What comes with the language, with the SDK, or is told apart by its class. */
+function isKnown(machine: Machine, value: Value): boolean {
+  const { language } = machine.frame.module;
+  const name = libraryName(value) ?? '';
+  const { prefix, classes } = machine.program.library[language];
+  return (
+    toLibraryCallable(machine, value) !== undefined ||
+    (prefix !== '' && name.startsWith(prefix)) ||
+    name.startsWith(`${machine.program.sdk[language].root}.`) ||
+    name.startsWith('sdk().') ||
+    Object.hasOwn(classes.ancestors, name) ||
+    LOOKING.test(name)
+  );
+}
+
 function note(machine: Machine, object: Value, span: Span): void {
   machine.unresolved(l10n.t('these handoffs belong to an agent that is not known: {0}', reasonOf(object)), span);
 }
 
-function isHandoffs(machine: Machine, name: string): boolean {
+export function isHandoffs(machine: Machine, name: string): boolean {
   return agentOptionCalled(machine.frame.module.language, name) === 'handoffs';
 }
 
@@ -48,6 +83,7 @@ function ownerOf({ term }: Extract<Value, { kind: 'symbolic' }>): Value | undefi
 }
 
 function mayHoldTarget(machine: Machine, value: Value): boolean {
+  if (value.kind === 'map') return value.cells.keys(machine.unit).some((key) => mayHoldTarget(machine, machine.read(value.cells, key)?.value ?? NONE));
   return value.kind === 'list' ? machine.items(value).some((item) => mayBeTarget(item.value)) : mayBeTarget(value);
 }
 

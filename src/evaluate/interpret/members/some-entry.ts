@@ -5,6 +5,7 @@ import { negate } from '../../state/completion';
 import type { Machine } from '../../state/machine';
 import { type MapValue, OPEN, type PlacedValue, UNDEFINED, unknown } from '../../state/values';
 import { open } from '../collections';
+import { noteSettingSome } from './lost-handoffs';
 
 /*
  * What is done to an entry of which only the running program knows the key, or to an element of which only it knows the position.
@@ -12,6 +13,7 @@ import { open } from '../collections';
 
 /** `map[key] = item`: each entry that is there is that, or what it was. */
 export function setSomeEntry(machine: Machine, map: MapValue, item: PlacedValue): void {
+  if (map.attributesOf) return noteSettingSome(machine, map.attributesOf, item.value, item.span);
   setSomeCell(machine, map.cells, item);
   open(machine, map, item);
 }

@@ -106,7 +106,7 @@ export function getSubscript(machine: Machine, object: PlacedValue, index: Place
     const name = constantString(index.value);
     return name !== undefined && machine.frame.module.traits.objects.areMaps
       ? getMember(machine, value, name, span)
-      : unknown(l10n.t('this element is only known when the program runs'));
+      : { ...unknown(l10n.t('this element is only known when the program runs')), ...(value.kind === 'agent' && name === undefined && { attributeOf: value }) };
   }
 }
 

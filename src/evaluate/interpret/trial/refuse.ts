@@ -27,15 +27,18 @@ function isGiven(value: Value): boolean {
 
 /** Reading a member that is not there. */
 export function refuseMember(machine: Machine, value: SymbolicValue, name: string): void {
+  if (!machine.unit.trial) return;
   const kind = kindOf(machine, value);
   if (kind === 'data' && name === '__dict__') machine.unit.isThawed = true;
   if (name.startsWith('__')) return;
-  const { inputData } = machine.program.sdk[machine.frame.module.language];
-  const isMethod = machine.unit.trial && value.term.kind === 'attribute' && value.term.name === inputData?.copy && isGiven(value.term.object.value);
+  const { inputData, inputParts } = machine.program.sdk[machine.frame.module.language];
+  const isMethod = value.term.kind === 'attribute' && value.term.name === inputData?.copy && isGiven(value.term.object.value);
   if (isMethod) throw new Raised('AttributeError');
-  if (kind === undefined) return;
+  const isHistory = value.term.kind === 'attribute' && value.term.name === inputParts.inputHistory && isGiven(value.term.object.value);
+  // A path may be there for a history of another kind.
+  if (isHistory ? machine.pathCondition() !== undefined : kind === undefined) return;
   const sdk = machine.program.project.sdk(machine.frame.module.file);
-  const path = kind === 'data' ? [name] : [machine.program.sdk[machine.frame.module.language].inputParts.newItems, name];
+  const path = kind === 'data' ? [name] : [isHistory ? inputParts.inputHistory : inputParts.newItems, name];
   if (findMissingMember(sdk, 'HandoffInputData', path)) throw new Raised('AttributeError');
 }
 

@@ -1,6 +1,8 @@
 import type { Range } from '../../../languages/ir';
 import type { Completion } from '../../state/completion';
 import type { Machine } from '../../state/machine';
+import type { Raised } from '../../state/raised';
+import { catches } from '../catches';
 
 /** Runs a part of a call that is tried out, and notes what leaves it; anything else is run as it is. */
 export function tryOut(machine: Machine, range: Range, body: () => Completion): Completion {
@@ -13,6 +15,11 @@ export function tryOut(machine: Machine, range: Range, body: () => Completion): 
   raised.at ??= machine.spanOf(range);
   const condition = machine.pathCondition();
   const isNew = raised !== before && !unit.escapes.some((escape) => escape.raised === raised);
-  if (isNew && condition !== undefined && frame.depth === 1 && unit.guards === 0) unit.escapes.push({ raised, condition });
+  if (isNew && condition !== undefined && frame.depth === 1 && !isCaught(machine, raised)) unit.escapes.push({ raised, condition });
   return completion;
+}
+
+/** Whether something around may catch it. */
+function isCaught(machine: Machine, { type }: Raised): boolean {
+  return machine.unit.guards.some((guard) => guard === 'anything' || guard.some((handler) => catches(machine, handler, type) !== false));
 }

@@ -5,6 +5,7 @@ import type { JsonValue } from '../../../model/input-schema';
 import type { Span } from '../../../model/span';
 import { libraryName } from '../../interpret/callable/library-name';
 import { newList, newMap } from '../../interpret/collections';
+import { onError } from '../../interpret/statement';
 import { alternatives } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
 import { constant, INPUT_DATA, type MapValue, OPEN, type PlacedValue, type SymbolicValue, unknown, type Value } from '../../state/values';
@@ -44,7 +45,10 @@ function tryOn(machine: Machine, filter: PlacedValue, turn: SampleTurn, history:
     read(own, given, { sample }) {
       const result = given && own.program.sdk[own.unit.module.language].inputData ? awaitedOnce(given) : given;
       if (result === undefined || own.unit.readsNothing || own.unit.escapes.length > 0) return undefined;
-      const ways = alternatives({ value: result, span: filter.span }).map(({ value }) => droppedIn(own, value, sample));
+      // With a sample nothing goes wrong where all is followed.
+      const results = alternatives({ value: result, span: filter.span });
+      const usual = results.filter(({ condition }) => condition !== onError());
+      const ways = (usual.length > 0 ? usual : results).map(({ value }) => droppedIn(own, value, sample));
       return ways.every((way) => way !== undefined) ? ways : undefined;
     },
   });

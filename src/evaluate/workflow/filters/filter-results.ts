@@ -25,6 +25,7 @@ import { membersOf } from '../members-of';
  */
 export function toFilterResults(machine: Machine, filter: PlacedValue): readonly FilterResult[] | undefined {
   if (!canFollow(machine, filter.value)) return undefined;
+  const filtered: Filtered = new Map();
   return followCall(machine, filter, {
     purpose: 'filter',
     give(own) {
@@ -32,13 +33,13 @@ export function toFilterResults(machine: Machine, filter: PlacedValue): readonly
       own.unit.given = data.value.kind === 'map' ? data.value : undefined;
       return { positional: [data], data };
     },
-    tryOut: (own, made) => (sdkOf(own).inputData ? tryOut(own, made) : tryOutFilter(own, made)),
+    tryOut: (own, made) => (sdkOf(own).inputData ? tryOut(own, made) : tryOutFilter(own, made, filtered)),
     read(own, given, { data }) {
       // JS waits for no promise.
       const result = given && sdkOf(own).inputData ? awaitedOnce(given) : given;
       const left = result && toLeft(own, data);
       const results =
-        result === undefined ? toRaised(own.unit.raised, filter) : left ? [left] : [...toResults(own, result, data), ...toEscapes(own.unit, filter)];
+        result === undefined ? toRaised(own.unit.raised, filter) : left ? [left] : [...toResults(own, result, data, filtered), ...toEscapes(own.unit, filter)];
       // JS: which error comes first is not known.
       return own.unit.readsNothing && !sdkOf(own).inputData ? undefined : results;
     },
@@ -51,7 +52,7 @@ export function awaitedOnce(value: Value): Value {
   return value.kind === 'union' ? union(value.alternatives.map((item) => ({ ...item, value: awaitedOnce(item.value) }))) : value;
 }
 
-function toResults(machine: Machine, value: Value, data: PlacedValue): readonly FilterResult[] {
+function toResults(machine: Machine, value: Value, data: PlacedValue, filtered: Filtered): readonly FilterResult[] {
   const results = alternatives({ ...data, value });
   // Where a handler gives something back, so does what it stands for, if nothing goes wrong.
   const handles = results.some(({ condition }) => condition === onError());
@@ -60,7 +61,7 @@ function toResults(machine: Machine, value: Value, data: PlacedValue): readonly 
     results.length === 2 && one?.condition !== undefined && other?.condition === undefined && other?.value.kind === 'constant' && other.value.value === null;
   return results.map((each): FilterResult => {
     const condition = each.condition ?? (handles ? l10n.t('no error occurs') : fallsThrough && each === other ? l10n.t('otherwise') : undefined);
-    return { value: toResult(machine, each.value, data.value), ...(condition === undefined ? {} : { condition }), span: each.span };
+    return { value: toResult(machine, each.value, data.value, filtered), ...(condition === undefined ? {} : { condition }), span: each.span };
   });
 }
 
@@ -97,17 +98,25 @@ function tryOut(machine: Machine, made: SymbolicValue): void {
   if (outcome && 'raises' in outcome) throw new Raised(outcome.raises);
 }
 
-/** JS: throws `Raised` where a filter of the SDK is given data whose items are no array. */
-function tryOutFilter(machine: Machine, { term }: SymbolicValue): void {
+/** JS: what filters of the SDK gave back, by the call: the history that they were given, if that is no list, and lists of items. SDK: extensions/handoffFilters.ts. */
+type Filtered = Map<SymbolicValue['term'], FilterResult['value']>;
+
+/** JS: throws `Raised` where a filter of the SDK is given data whose items are no array, and notes what it gives back else. */
+function tryOutFilter(machine: Machine, { term }: SymbolicValue, filtered: Filtered): void {
   if (term.kind !== 'call' || term.arguments.isOpen) return;
   const [given] = term.arguments.positional;
   const outcome = toLibraryCallable(machine, term.callee.value)?.outcomes?.data;
   const isFilter = outcome !== undefined && 'gives' in outcome && outcome.gives === 'data' && libraryName(term.callee.value)?.startsWith('sdk().') === true;
+  const before = given?.value.kind === 'symbolic' ? filtered.get(given.value.term) : undefined;
+  if (isFilter && before) filtered.set(term, before);
   if (!isFilter || given?.value.kind !== 'map' || machine.read(given.value.cells, OPEN)) return;
-  const { preHandoffItems, newItems } = sdkOf(machine).inputParts;
+  const { inputHistory, preHandoffItems, newItems } = sdkOf(machine).inputParts;
   const data = toData(machine, given.value, 'copy');
   const isWrong = data.kind === 'data' && data.parts.some(({ name, form }) => (name === preHandoffItems || name === newItems) && NO_ARRAYS.has(form));
   if (isWrong) throw new Raised('TypeError');
+  const history = data.kind === 'data' ? data.parts.find(({ name }) => name === inputHistory) : undefined;
+  const list = (name: string): FilterPart => ({ name, form: 'list', span: given.span });
+  if (history) filtered.set(term, { kind: 'data', form: 'copy', parts: [history, list(preHandoffItems), list(newItems)] });
 }
 
 /** What is certainly no array, nor has its methods. */
@@ -142,11 +151,11 @@ function newInputData(machine: Machine, { span }: PlacedValue): Value {
   return data;
 }
 
-function toResult(machine: Machine, value: Value, data: Value): FilterResult['value'] {
+function toResult(machine: Machine, value: Value, data: Value, filtered: Filtered): FilterResult['value'] {
   if (value === data) return toData(machine, value, 'same');
   const form = formOf(machine, value);
   if (form === 'nothing') return { kind: 'nothing' };
-  if (value.kind === 'symbolic') return toSymbolicResult(machine, value);
+  if (value.kind === 'symbolic') return filtered.get(value.term) ?? toSymbolicResult(machine, value);
   if (!sdkOf(machine).inputData) {
     if (value.kind === 'map' && value.of !== undefined) return { kind: 'other', what: l10n.t('an instance of `{0}`', value.of) };
     if (value.kind === 'map' || value.kind === 'instance')

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Block, Expression, Statement, Try, With } from '../../ir';
+import type { Block, Expression, Handler, Statement, With } from '../../ir';
 import type { Node } from '../../tree/node';
 import { childOf, conditionOf, deeper, parts, type Source, toUnknown } from '../syntax';
 import { lowerBlock } from './lower-block';
@@ -104,14 +104,14 @@ export function lowerTry(source: Source, node: Node): Statement[] {
   ];
 }
 
-/** What imports that fail raise. */
-const FOR_IMPORTS = /^\(?\s*(ImportError|ModuleNotFoundError)(\s*,\s*(ImportError|ModuleNotFoundError))*\s*,?\s*\)?(\s+as\s.*)?$/;
+/** `ValueError`, `(KeyError, json.JSONDecodeError)`, with what it is bound to. */
+const CLASSES = /^\(?\s*([\w.]+(?:\s*,\s*[\w.]+)*)\s*,?\s*\)?(?:\s+as\s.*)?$/;
 
-function lowerHandler(source: Source, node: Node): Try['handlers'][number] {
+function lowerHandler(source: Source, node: Node): Handler {
   const caught = headOf(node);
   const { target } = caught?.type === 'as_pattern' ? aliasOf(source, caught) : aliasOf(source, node);
-  const isForImports = caught !== undefined && FOR_IMPORTS.test(source.text.slice(caught.start, caught.end));
-  return { ...(target && { binding: target }), body: blockOf(source, node), ...(isForImports && { isForImports }) };
+  const [, classes] = (caught && CLASSES.exec(source.text.slice(caught.start, caught.end))) ?? [];
+  return { ...(target && { binding: target }), body: blockOf(source, node), ...(classes !== undefined && { catches: classes.split(/\s*,\s*/) }) };
 }
 
 function required(source: Source, around: Node, node: Node | undefined): Expression {

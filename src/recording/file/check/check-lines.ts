@@ -126,6 +126,8 @@ export function createChecker(note: (offset: number, reason: string, line: numbe
 function createSeries(name: Numbered) {
   const numbering = createNumbering(0);
   const seen = createNumberSet();
+  /** Those of broken lines. */
+  const broken = createNumberSet();
 
   return {
     get next() {
@@ -135,11 +137,18 @@ function createSeries(name: Numbered) {
     /** The number of a line; why it cannot be right. */
     *count(number: number): Generator<string> {
       if (seen.has(number)) yield l10n.t('{0} is there already', numbered(name, number));
-      else yield* move(number, true);
+      else if (broken.has(number)) {
+        seen.add(number);
+        yield l10n.t('{0} has the number of a broken line', numbered(name, number));
+      } else yield* move(number, true);
     },
     /** The number of a line that is broken. */
     *pass(number: number): Generator<string> {
+      // What is there already is told of the line that is not broken.
+      if (seen.has(number) || broken.has(number)) return;
+      const { next } = numbering;
       yield* move(number, false);
+      if (numbering.next !== next) broken.add(number);
     },
   };
 

@@ -37,6 +37,7 @@ const BINDINGS: readonly (readonly [string, string])[] = [
   ['', '(bound := $V)'],
   ['bound = None\nbound = $V', 'bound'],
   ['try:\n    bound = $V\nexcept ImportError:\n    bound = None', 'bound'],
+  ['try:\n    bound = $V\nexcept Exception:\n    raise', 'bound'],
   ['for bound in ($V,):\n    pass', 'bound'],
   ['bounds = [$V for _ in range(1)]', 'bounds[0]'],
   ['def get(value=None):\n    return value', 'get($V)'],
