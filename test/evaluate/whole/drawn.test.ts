@@ -4,8 +4,7 @@ import { DIALECTS } from '../../long/idioms/dialect';
 import { generatePrograms } from '../../long/idioms/generate';
 import { JAVASCRIPT, type OptionTable, PYTHON } from '../../long/options/values';
 import { drawEach } from '../../long/refusals/draw-definitions';
-import { dumpWorkflow } from '../../support/dump/dump';
-import { dumpThing } from '../../support/dump/dump-whole';
+import { dumpThing, dumpWhole } from '../../support/dump/dump-whole';
 import { openGolden } from '../../support/golden';
 import { loadTextAnalyzer, type SourceText, type TextAnalyzer } from '../../support/project';
 import { PARTLY_KNOWN } from './partly-known';
@@ -78,7 +77,7 @@ for (const name of SDKS) {
 
     it('idioms', () => {
       for (const [index, { files }] of generatePrograms(DIALECTS[name], PROGRAMS, SEED).entries())
-        golden.assertSame(`idioms ${index}`, dumpWorkflow(analyzer.analyze(files).workflow));
+        golden.assertSame(`idioms ${index}`, dumpWhole(analyzer.analyze(files).workflow, files));
     });
   });
 }
