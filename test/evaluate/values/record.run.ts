@@ -25,7 +25,7 @@ const FOLDER = 'test/evaluate/values';
 /** The release of Python's SDK whose interpreter runs the programs; they do not use the SDK. */
 const PYTHON = '0.24.0';
 /** Longer values say no more. */
-const LONGEST = 400;
+const LONGEST = 700;
 
 const { values } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, each: { type: 'string', default: '2' }, language: { type: 'string' } },

@@ -17,7 +17,7 @@ import { readProjects } from '../../support/run-fixtures';
 
 const FOLDERS = ['evaluate', 'programs'];
 /** Of drawn programs. */
-const [PROGRAMS, SEED] = [30, 3];
+const [PROGRAMS, SEED] = [12, 3];
 /** Edits of each program before all is taken back. */
 const EDITS = 3;
 /** What more a function may do, at its beginning. */
@@ -93,8 +93,12 @@ function look({ update, program }: Evaluation, project: Project, changed: Readon
   return { evaluated, found, parts: { units: islands.flatMap(({ units }) => units), agents, handoffs, edges, runs, calls: optionCalls } };
 }
 
-/** Half of the edits are to what functions do. */
+/** Of the edits some break the file, half are to what functions do. */
 function editOnce(file: string, original: string | undefined, text: string | undefined, random: Random): string | undefined {
+  if (text !== undefined && random.chance(0.2)) {
+    const offset = random.below(text.length);
+    return `${text.slice(0, offset)}${random.pick(['(', '"', '{', 'x = = 3\n'])}${text.slice(offset)}`;
+  }
   return (text !== undefined && random.chance(0.5) && doMore(text, random)) || editText(file, original, text, random);
 }
 

@@ -13,7 +13,7 @@ import { toProjects } from '../../support/run-fixtures';
 /** Folders of fixtures whose programs are evaluated. */
 const FOLDERS = ['evaluate', 'rules', 'programs'];
 /** Of drawn programs. */
-const [PROGRAMS, SEED] = [60, 2];
+const [PROGRAMS, SEED] = [30, 2];
 
 /** What it takes to evaluate the programs of other tests: what is left out as it cannot matter, and what is not followed again, shows nowhere else. */
 describe('work that evaluation takes', () => {

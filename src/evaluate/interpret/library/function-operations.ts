@@ -11,14 +11,13 @@ import {
   OPEN,
   type PlacedValue,
   RESOLVE,
-  SUPER,
   UNDEFINED,
   unknown,
   type Value,
   WRAPPED,
 } from '../../state/values';
 import { classesOf } from '../../workflow/classes-of';
-import { callValue } from '../call';
+import { callValue, parentOf } from '../call';
 import { libraryName } from '../callable/library-name';
 import { allocate, replaceData } from '../classes/class';
 import { areCertain, elementsOf, entriesOf, isIterator, keyOf, newList, newMap, pairsOf, unreadElements } from '../collections';
@@ -287,7 +286,7 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: O
     const known = first ? truth(machine, first.value) : false;
     return known === undefined ? undefined : constant(known);
   },
-  super: ({ machine }) => ({ kind: 'method', receiver: machine.frame.self ?? UNDEFINED, name: SUPER }),
+  super: ({ machine }) => parentOf(machine),
 };
 
 function iterated(operation: Parameters<typeof iterate>[1]) {
