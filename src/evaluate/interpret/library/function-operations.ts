@@ -3,19 +3,7 @@ import type { FunctionOperation } from '../../../languages/library';
 import type { Span } from '../../../model/span';
 import { awaited } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
-import {
-  type AgentValue,
-  type Arguments,
-  constant,
-  NONE,
-  OPEN,
-  type PlacedValue,
-  RESOLVE,
-  UNDEFINED,
-  unknown,
-  type Value,
-  WRAPPED,
-} from '../../state/values';
+import { type AgentValue, type Arguments, constant, NONE, OPEN, type PlacedValue, RESOLVE, UNDEFINED, unknown, type Value, WRAPPED } from '../../state/values';
 import { classesOf } from '../../workflow/classes-of';
 import { callValue, parentOf } from '../call';
 import { libraryName } from '../callable/library-name';
