@@ -1,4 +1,5 @@
 import type { Finding } from '../../../src/model/finding';
+import type { Workflow } from '../../../src/model/workflow';
 import { SDKS, type SdkName } from '../../engine/vectors';
 import { DIALECTS } from '../../long/idioms/dialect';
 import { generatePrograms } from '../../long/idioms/generate';
@@ -7,6 +8,7 @@ import { drawEach } from '../../long/refusals/draw-definitions';
 import { dumpThing, dumpWhole } from '../../support/dump/dump-whole';
 import { openGolden } from '../../support/golden';
 import { loadTextAnalyzer, type SourceText, type TextAnalyzer } from '../../support/project';
+import { CALLBACKS } from './callbacks';
 import { PARTLY_KNOWN } from './partly-known';
 
 const SEED = 1;
@@ -14,6 +16,24 @@ const DEFINITIONS = 120;
 const PROGRAMS = 100;
 const TABLES: Readonly<Record<SdkName, OptionTable>> = { python: withPartlyKnown('python', PYTHON), javascript: withPartlyKnown('javascript', JAVASCRIPT) };
 const ENDINGS: Readonly<Record<SdkName, string>> = { python: 'py', javascript: 'mjs' };
+
+/** Where the SDKs call what stands for `$`. */
+const CALLED: Readonly<Record<SdkName, readonly string[]>> = {
+  python: [
+    'handoff(billing, on_handoff=$)',
+    'handoff(billing, on_handoff=$, input_type=Order)',
+    'handoff(billing, input_filter=$)',
+    'handoff(billing, is_enabled=$)',
+    'Agent(name="x", instructions=$)',
+  ],
+  javascript: [
+    'handoff(billing, { onHandoff: $ });',
+    'handoff(billing, { onHandoff: $, inputType: Order });',
+    'handoff(billing, { inputFilter: $ });',
+    'handoff(billing, { isEnabled: $ });',
+    "new Agent({ name: 'x', instructions: $ });",
+  ],
+};
 
 /**
  * What is said of the programs that the long runs draw and hold against the running SDKs (`options`, `refusals`, `idioms`): of as many as are quick. The
@@ -49,6 +69,18 @@ for (const name of SDKS) {
         const { findings } = analyzer.analyze(files);
         const told = spans.map((span) => ({ said: sayWithin(findings, span) }));
         golden.assertSame(`values for ${option} of a handoff`, tellRefusals(values, told).join(''));
+      }
+    });
+
+    it('everything that may be called for every callback', () => {
+      const { preamble, values } = CALLBACKS[name];
+      const table = { ...TABLES[name], preamble: TABLES[name].preamble + preamble, values };
+      for (const [index, option] of CALLED[name].entries()) {
+        const [files, spans] = toCalls(name, (value) => option.replace('$', value), table);
+        const { workflow, findings } = analyzer.analyze(files);
+        const told = spans.map((span) => ({ said: sayWithin(findings, span), known: index > 0 ? '' : tellGiven(workflow, span, files) }));
+        const lines = told.map(({ known }, each) => (known === '' ? '' : `${values[each]}: ${known}\n`));
+        golden.assertSame(`callables for ${option}`, [...lines, ...tellRefusals(values, told)].join(''));
       }
     });
 
@@ -121,9 +153,16 @@ interface Place {
   readonly end: number;
 }
 
+/** What is known of the last option of the handoff there. */
+function tellGiven(workflow: Workflow, { start, end }: Place, files: readonly SourceText[]): string {
+  const given = workflow.handoffs.find(({ span }) => span.start >= start && span.end <= end)?.options;
+  const { span: _, nameSpan: _name, valueSpan: _value, written: _written, ...last } = Object.values(given ?? {}).at(-1) ?? {};
+  return dumpThing(workflow, last, files).replace(/ ?@\d+:\d+\+\d+/g, '');
+}
+
 /** A program with a line for each value, and where the lines stand. */
-function toCalls(name: SdkName, toCall: (value: string) => string): readonly [files: readonly SourceText[], places: readonly Place[]] {
-  const { preamble, values } = TABLES[name];
+function toCalls(name: SdkName, toCall: (value: string) => string, table = TABLES[name]): readonly [files: readonly SourceText[], places: readonly Place[]] {
+  const { preamble, values } = table;
   let text = `${preamble}\n`;
   const places = values.map((value) => {
     const start = text.length;
