@@ -21,7 +21,10 @@ const [PROGRAMS, SEED] = [12, 3];
 /** Edits of each program before all is taken back. */
 const EDITS = 3;
 /** What more a function may do, at its beginning. */
-const MORE = ['pass', 'zzz = 1', 'zzz.append(1)', 'zzz(agent, handoffs)'];
+const MORE: Readonly<Record<string, readonly string[]>> = {
+  py: ['pass', 'zzz = 1', 'zzz.append(1)', 'zzz(agent, handoffs)', 'import main', 'from agents import Agent'],
+  ts: ['zzz;', 'const zzz = 1;', 'zzz.push(1);', 'zzz(agent, handoffs);', "const zzz = require('./main');", "import('@openai/agents');"],
+};
 
 /**
  * The programs of other tests, edited: each time what a cold start finds, and no more evaluated and read anew than is told here; how many of what there is are
@@ -99,17 +102,17 @@ function editOnce(file: string, original: string | undefined, text: string | und
     const offset = random.below(text.length);
     return `${text.slice(0, offset)}${random.pick(['(', '"', '{', 'x = = 3\n'])}${text.slice(offset)}`;
   }
-  return (text !== undefined && random.chance(0.5) && doMore(text, random)) || editText(file, original, text, random);
+  return (text !== undefined && random.chance(0.5) && doMore(file, text, random)) || editText(file, original, text, random);
 }
 
 /** The text with something more at the beginning of a function's body; nothing where there is no function. */
-function doMore(text: string, random: Random): string | undefined {
+function doMore(file: string, text: string, random: Random): string | undefined {
   const lines = text.split('\n');
   const bodies = lines.flatMap((line, index) => (/^\s*(async )?def .*:$|\) (=> )?\{$/.test(line) ? [index + 1] : []));
   if (bodies.length === 0) return undefined;
   const at = random.pick(bodies);
   const [indent = ''] = /^\s*/.exec(lines[at] ?? '') ?? [];
-  return lines.toSpliced(at, 0, `${indent}${random.pick(MORE)}`).join('\n');
+  return lines.toSpliced(at, 0, `${indent}${random.pick(MORE[file.endsWith('.py') ? 'py' : 'ts'] ?? [])}`).join('\n');
 }
 
 function tellEdit(file: string, before: string | undefined, after: string | undefined): readonly string[] {
