@@ -23,6 +23,16 @@ class Init:
     def prop(self): return one
     def __call__(self, ctx): return None
 class Less(Init): pass
+class GetAttr:
+    def __getattr__(self, name): return name
+class GetAll:
+    def __getattribute__(self, name): return name
+class NewOne:
+    def __new__(cls): return object.__new__(cls)
+class Config(BaseModel):
+    model_config = {}
+class Nested(GetAttr):
+    def own(self): return 1
 class Star:
     def __init__(self, *args, **options): pass
 class New:
@@ -177,6 +187,7 @@ late = one if eval("1") else two
         'Pair',
         'Typed',
       ],
+      ...['GetAttr()', 'GetAll()', 'NewOne()', 'NewOne', 'Config()', 'Nested()', 'Bare().x', 'GetAttr().x'],
       ...['Numbers', 'Automatic', 'Missing', 'Empty', 'Late', 'Data', 'Named', 'NoInit', 'Frozen', 'Fields', 'Inherits', 'Model', 'MoreModel', 'OpenModel'],
       ...[
         'ConfigModel',
