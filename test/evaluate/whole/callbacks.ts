@@ -48,6 +48,11 @@ class Base(abc.ABC):
     def go(self): ...
 class Concrete(Base):
     def go(self): return None
+class NotAbstract(abc.ABC):
+    @property
+    def there(self): return 1
+    @functools.cache
+    def go(self): return 2
 class Proto(Protocol):
     x: int
 class Box(Generic[T]): pass
@@ -187,7 +192,7 @@ late = one if eval("1") else two
         'Pair',
         'Typed',
       ],
-      ...['GetAttr()', 'GetAll()', 'NewOne()', 'NewOne', 'Config()', 'Nested()', 'Bare().x', 'GetAttr().x'],
+      ...['NotAbstract', 'NotAbstract()', 'GetAttr()', 'GetAll()', 'NewOne()', 'NewOne', 'Config()', 'Nested()', 'Bare().x', 'GetAttr().x'],
       ...['Numbers', 'Automatic', 'Missing', 'Empty', 'Late', 'Data', 'Named', 'NoInit', 'Frozen', 'Fields', 'Inherits', 'Model', 'MoreModel', 'OpenModel'],
       ...[
         'ConfigModel',
@@ -435,6 +440,8 @@ const late = eval('1') ? one : two;
         'new Less(1)',
         'class {}',
         'class { constructor(a) {} }',
+        'new (class {})()',
+        'new (class { m() {} })().m',
         'bound',
         'bound.method',
         'bound.both',

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { FunctionOperation } from '../../../languages/library';
 import type { Span } from '../../../model/span';
-import { awaited } from '../../state/alternatives';
+import { awaited, orElse } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
 import { type AgentValue, type Arguments, constant, NONE, OPEN, type PlacedValue, RESOLVE, UNDEFINED, unknown, type Value, WRAPPED } from '../../state/values';
 import { classesOf } from '../../workflow/classes-of';
@@ -333,7 +333,7 @@ function memberOr({ machine, span }: OperationCall, object: Value, name: string,
     member = getMember(machine, object, name, span);
     return 'end';
   });
-  return member;
+  return machine.frame.module.traits.objects.areMaps ? member : orElse(member, otherwise.value);
 }
 
 function newPromise(call: OperationCall): Value {
