@@ -35,7 +35,7 @@ export interface LanguageTraits {
     readonly runBody: boolean;
     /** They are called with `new`. */
     readonly needNew: boolean;
-    /** Members say what instances do where the language asks: when they are called, indexed, gone through, or read from a class. */
+    /** Members say what instances do where the language asks: when they are called, indexed, set or deleted at an index, gone through, or read from a class. */
     readonly hooks: Readonly<Partial<Record<ClassHook, string>>>;
     /** Methods that say what an operator gives beside an instance, by the operator: of the left operand, of the right one, and of the target of `+=`. */
     readonly operators: Readonly<Partial<Record<string, OperatorMethods>>>;
@@ -66,7 +66,7 @@ export interface LanguageTraits {
   };
 }
 
-export type ClassHook = 'call' | 'index' | 'iterate' | 'get';
+export type ClassHook = 'call' | 'index' | 'setIndex' | 'deleteIndex' | 'iterate' | 'get';
 
 export interface OperatorMethods {
   readonly left: string;

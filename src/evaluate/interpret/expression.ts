@@ -9,7 +9,7 @@ import { constant, type FunctionValue, GETTER, joinedText, type MapValue, type P
 import { classesOf } from '../workflow/classes-of';
 import { reasonOf } from '../workflow/describe-value';
 import { assign } from './assign';
-import { call } from './calls/call';
+import { call, parentOf } from './calls/call';
 import { defineClass } from './classes/class';
 import { decorate } from './classes/decorate';
 import { consume, keyIn, newList, newMap, open, unreadElements } from './collections';
@@ -33,7 +33,7 @@ export function evaluate(machine: Machine, expression: Expression): Value {
   if (!machine.step()) return unknown(l10n.t('the code does too much to follow'));
   switch (expression.kind) {
     case 'name':
-      return evaluateName(machine, expression);
+      return expression.name === 'super' && !machine.frame.module.traits.functions.isSuperParent ? parentOf(machine) : evaluateName(machine, expression);
     case 'constant':
       return expression.form === undefined
         ? expression.isFloat

@@ -140,7 +140,7 @@ function propertyNames(machine: Machine, value: Value): readonly PlacedValue[] |
   return items && areCertain(items) ? items.map((item, index) => ({ ...item, value: constant(String(index)) })) : undefined;
 }
 
-/** A loop whose condition is known is run until it ends; one that only a `break` ends, once. */
+/** A loop whose condition is known is run until it ends; one that only a `break` ends, once, unless a test at its end decides. */
 export function runWhile(machine: Machine, statement: While): Completion {
   return runLoop(machine, statement, (turns) => goRound(machine, statement, turns, 0));
 }
@@ -161,7 +161,7 @@ function goRound(machine: Machine, statement: While, turns: Turns, turn: number)
   });
   return afterTurn(machine, turn, left, () => {
     if (completion === 'break' || isExit(completion) || isBeyond(machine, completion, statement)) return completion;
-    if (statement.test.kind !== 'constant') return goRound(machine, statement, turns, turn + 1);
+    if (statement.test.kind !== 'constant' || (left.length === 0 && asksAtEnd(statement.body))) return goRound(machine, statement, turns, turn + 1);
     // Nothing but a jump leads out of it.
     return mayBreak(statement.body) ? 'end' : goneOn(machine, statement);
   });
@@ -171,6 +171,12 @@ function goRound(machine: Machine, statement: While, turns: Turns, turn: number)
 function goneOn(machine: Machine, statement: While): Completion {
   machine.frame.returns.push(machine.item(unknown(l10n.t('what this loop ends with is only known when the program runs')), statement));
   return 'return';
+}
+
+/** `do {…} while (more)`, and `while True:` with `if done: break` at its end. */
+function asksAtEnd(body: Block): boolean {
+  const last = body.at(-1);
+  return last?.kind === 'if' && mayBreak([last]);
 }
 
 /** Whether a jump in a body may leave the loop; those of loops and functions within count, too. */

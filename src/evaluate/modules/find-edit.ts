@@ -173,7 +173,7 @@ function compareBodies(before: FunctionDefinition, after: FunctionDefinition, co
   const [length, newLength] = [before.end - start, after.end - newStart];
   // Between what is around it there is room for as many places as it takes, if not for whole ones.
   const scale = newLength <= length ? 1 : length / newLength;
-  let isSound = length > 0;
+  let isSound = true;
   const body = mapOffsets(after.body, (offset, side) => {
     const place = start + (offset - newStart) * scale;
     isSound &&= offset >= newStart && offset <= after.end && notePlace(comparison, side, offset === after.end ? before.end : place, offset);

@@ -48,6 +48,12 @@ export function isSame(a: Value, b: Value): boolean {
   return a.kind === 'module' && b.kind === 'module' && JSON.stringify(a.at) === JSON.stringify(b.at);
 }
 
+/** Something else where there is nothing on some paths: in Python what is `undefined` is not there. */
+export function orElse(value: Value, otherwise: Value): Value {
+  if (value.kind !== 'union') return value;
+  return union(value.alternatives.map((item) => (item.value.kind === 'constant' && item.value.value === undefined ? { ...item, value: otherwise } : item)));
+}
+
 /** What awaiting a value gives, until it is nothing to wait for. */
 export function awaited(value: Value): Value {
   if (value.kind === 'promise') return awaited(value.result.value);

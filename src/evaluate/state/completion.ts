@@ -56,7 +56,6 @@ export function negate(condition: string): string {
 
 /** Whether no parenthesis is closed that is opened before it. */
 function isBalanced(text: string): boolean {
-  if (!text.includes(')')) return true;
   let depth = 0;
   for (const character of text) {
     if (character === '(') depth++;

@@ -136,7 +136,8 @@ export class Unit {
 
   /** Whether what `other` did is done before this unit runs, or while it does. */
   sees(other: Unit): boolean {
-    return other === this || (this.observed ? this.observed.sees(other) : other.isModuleBody() && this.module.reaches(other.module));
+    if (other === this || this.observed) return other === this || (this.observed?.sees(other) ?? false);
+    return other.isModuleBody() && (other.module === this.module || this.module.reaches(other.module));
   }
 
   noteTouched(cells: Touched): void {

@@ -133,7 +133,10 @@ export interface ClassValue {
   readonly definition: ClassDefinition;
   readonly scope: Scope;
   readonly module: Module;
+  /** Of a generic class that is given types, the class. */
   readonly bases: readonly Value[];
+  /** The same with the types, where some are given such. */
+  readonly written?: readonly Value[];
   /** All classes that it extends, in the order in which members are looked up: none before one that extends it. */
   readonly above: readonly ClassValue[];
   /** How many ways lead from it up to a class, itself included; bounded. */

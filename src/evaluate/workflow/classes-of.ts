@@ -77,6 +77,9 @@ function ofList({ form }: ListValue, language: Language): Classes {
   }
 }
 
+/** Python: what makes a class when it is called. */
+const MAKING_CLASSES = /^(enum\.\w*(Enum|Flag)|typing(_extensions)?\.(NamedTuple|TypedDict|NewType))$/;
+
 /** A class of the workspace and all that it extends; undefined where one of these is not known. */
 function ancestorsOf(value: ClassValue, known: KnownClasses): Classes | undefined {
   const bases = value.bases.map((base): Classes | undefined => {
@@ -129,6 +132,7 @@ function ofSymbolic(machine: Machine, value: SymbolicValue): Classes | undefined
       if (name === 'builtins.type' && term.arguments.positional.length === 1) return undefined;
       if (language === 'typescript' && name === 'Promise') return ['Promise', 'object'];
       if (Object.hasOwn(known.results, name)) return [known.results[name] as string];
+      if (MAKING_CLASSES.test(name)) return undefined;
       if (language === 'typescript' && !term.arguments.isNew && !/^RegExp$|Error$/.test(name)) return undefined;
       return name === 'Object' ? undefined : named(callee, known);
     }

@@ -9,7 +9,7 @@ export function toTextOutput(machine: Machine, item: PlacedValue): string | unde
   const { constant, type } = machine.program.sdk[machine.unit.module.language].textOutput;
   if (item.value.kind === 'constant' && item.value.value === constant) return constant;
   const term = toTypeTerm(machine, item);
-  return term.kind === 'external' && term.name === type ? term.name.replace(/^.*\./, '') : undefined;
+  return term.kind === 'external' && term.name === type ? term.name.replace(/.*\./, '') : undefined;
 }
 
 /** The type of an agent's final output that is no text. */

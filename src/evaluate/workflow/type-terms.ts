@@ -104,7 +104,7 @@ function toClassTerm(machine: Machine, value: ClassValue): ClassTerm {
     doc: definition.doc,
     bases: () =>
       definition.bases.map((base, index) =>
-        toTypeTerm(machine, { value: value.bases[index] as Value, span: { file: module.file, start: base.start, end: base.end } }),
+        toTypeTerm(machine, { value: (value.written ?? value.bases)[index] as Value, span: { file: module.file, start: base.start, end: base.end } }),
       ),
     keywords: () =>
       definition.keywords.flatMap((keyword): NamedTerm[] => {

@@ -17,7 +17,7 @@ export const traits: LanguageTraits = {
     initialiser: '__init__',
     runBody: true,
     needNew: false,
-    hooks: { call: '__call__', index: '__getitem__', iterate: '__iter__', get: '__get__' },
+    hooks: { call: '__call__', index: '__getitem__', setIndex: '__setitem__', deleteIndex: '__delitem__', iterate: '__iter__', get: '__get__' },
     operators: Object.fromEntries(Object.entries({ ...OPERATORS, ...BITWISE }).map(([operator, word]) => [operator, methodsOf(word)])),
     havePrototypes: false,
   },

@@ -2,8 +2,10 @@
  * Runs programs: a JSON list of them on the input, what each leaves in `r` as JSON on the output (the shape is that of `told-value.ts`).
  */
 import { text } from 'node:stream/consumers';
+import { Script } from 'node:vm';
 
-const AsyncFunction = (async () => {}).constructor;
+/** Milliseconds that a program may take. */
+const timeout = 1000;
 
 /** Thrown where a value has no shape here. */
 class Untold extends Error {}
@@ -37,9 +39,10 @@ function tell(value, depth = 0) {
 
 async function run(source) {
   try {
-    return { value: tell(await new AsyncFunction(`'use strict';\nlet r;\n${source}\nreturn r;`)()) };
+    const script = new Script(`(async () => {\n'use strict';\nlet r;\n${source}\nreturn r;\n})()`);
+    return { value: tell(await script.runInThisContext({ timeout })) };
   } catch (error) {
-    return error instanceof Untold ? { untold: true } : { raises: error?.constructor?.name ?? typeof error };
+    return error instanceof Untold || error?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT' ? { untold: true } : { raises: error?.constructor?.name ?? typeof error };
   }
 }
 

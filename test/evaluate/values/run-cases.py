@@ -3,10 +3,15 @@
 import contextlib
 import io
 import json
+import signal
 import sys
 import warnings
 
 warnings.simplefilter("ignore")
+
+
+# Seconds that a program may take.
+LIMIT = 1
 
 
 class Untold(Exception):
@@ -43,6 +48,7 @@ def to_json(value):
 
 def run(source):
     names = {"__name__": "__main__"}
+    signal.setitimer(signal.ITIMER_REAL, LIMIT)
     try:
         with contextlib.redirect_stdout(io.StringIO()):
             exec(compile(source, "case.py", "exec"), names)
@@ -51,6 +57,15 @@ def run(source):
         return {"untold": True}
     except Exception as error:
         return {"raises": type(error).__name__}
+    except BaseException:
+        return {"untold": True}
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
 
 
+def end(*_):
+    raise SystemExit
+
+
+signal.signal(signal.SIGALRM, end)
 print(to_json([run(source) for source in json.load(sys.stdin)]))

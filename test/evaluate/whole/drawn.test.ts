@@ -1,13 +1,14 @@
 import type { Finding } from '../../../src/model/finding';
+import type { Workflow } from '../../../src/model/workflow';
 import { SDKS, type SdkName } from '../../engine/vectors';
 import { DIALECTS } from '../../long/idioms/dialect';
 import { generatePrograms } from '../../long/idioms/generate';
 import { JAVASCRIPT, type OptionTable, PYTHON } from '../../long/options/values';
 import { drawEach } from '../../long/refusals/draw-definitions';
-import { dumpWorkflow } from '../../support/dump/dump';
-import { dumpThing } from '../../support/dump/dump-whole';
+import { dumpThing, dumpWhole } from '../../support/dump/dump-whole';
 import { openGolden } from '../../support/golden';
 import { loadTextAnalyzer, type SourceText, type TextAnalyzer } from '../../support/project';
+import { CALLBACKS } from './callbacks';
 import { PARTLY_KNOWN } from './partly-known';
 
 const SEED = 1;
@@ -15,6 +16,24 @@ const DEFINITIONS = 120;
 const PROGRAMS = 100;
 const TABLES: Readonly<Record<SdkName, OptionTable>> = { python: withPartlyKnown('python', PYTHON), javascript: withPartlyKnown('javascript', JAVASCRIPT) };
 const ENDINGS: Readonly<Record<SdkName, string>> = { python: 'py', javascript: 'mjs' };
+
+/** Where the SDKs call what stands for `$`. */
+const CALLED: Readonly<Record<SdkName, readonly string[]>> = {
+  python: [
+    'handoff(billing, on_handoff=$)',
+    'handoff(billing, on_handoff=$, input_type=Order)',
+    'handoff(billing, input_filter=$)',
+    'handoff(billing, is_enabled=$)',
+    'Agent(name="x", instructions=$)',
+  ],
+  javascript: [
+    'handoff(billing, { onHandoff: $ });',
+    'handoff(billing, { onHandoff: $, inputType: Order });',
+    'handoff(billing, { inputFilter: $ });',
+    'handoff(billing, { isEnabled: $ });',
+    "new Agent({ name: 'x', instructions: $ });",
+  ],
+};
 
 /**
  * What is said of the programs that the long runs draw and hold against the running SDKs (`options`, `refusals`, `idioms`): of as many as are quick. The
@@ -53,6 +72,18 @@ for (const name of SDKS) {
       }
     });
 
+    it('everything that may be called for every callback', () => {
+      const { preamble, values } = CALLBACKS[name];
+      const table = { ...TABLES[name], preamble: TABLES[name].preamble + preamble, values };
+      for (const [index, option] of CALLED[name].entries()) {
+        const [files, spans] = toCalls(name, (value) => option.replace('$', value), table);
+        const { workflow, findings } = analyzer.analyze(files);
+        const told = spans.map((span) => ({ said: sayWithin(findings, span), known: index > 0 ? '' : tellGiven(workflow, span, files) }));
+        const lines = told.map(({ known }, each) => (known === '' ? '' : `${values[each]}: ${known}\n`));
+        golden.assertSame(`callables for ${option}`, [...lines, ...tellRefusals(values, told)].join(''));
+      }
+    });
+
     it('every call', () => {
       const { agentCalls, handoffCalls, preamble } = TABLES[name];
       for (const call of [...agentCalls, ...handoffCalls]) {
@@ -78,7 +109,7 @@ for (const name of SDKS) {
 
     it('idioms', () => {
       for (const [index, { files }] of generatePrograms(DIALECTS[name], PROGRAMS, SEED).entries())
-        golden.assertSame(`idioms ${index}`, dumpWorkflow(analyzer.analyze(files).workflow));
+        golden.assertSame(`idioms ${index}`, dumpWhole(analyzer.analyze(files).workflow, files));
     });
   });
 }
@@ -122,9 +153,16 @@ interface Place {
   readonly end: number;
 }
 
+/** What is known of the last option of the handoff there. */
+function tellGiven(workflow: Workflow, { start, end }: Place, files: readonly SourceText[]): string {
+  const given = workflow.handoffs.find(({ span }) => span.start >= start && span.end <= end)?.options;
+  const { span: _, nameSpan: _name, valueSpan: _value, written: _written, ...last } = Object.values(given ?? {}).at(-1) ?? {};
+  return dumpThing(workflow, last, files).replace(/ ?@\d+:\d+\+\d+/g, '');
+}
+
 /** A program with a line for each value, and where the lines stand. */
-function toCalls(name: SdkName, toCall: (value: string) => string): readonly [files: readonly SourceText[], places: readonly Place[]] {
-  const { preamble, values } = TABLES[name];
+function toCalls(name: SdkName, toCall: (value: string) => string, table = TABLES[name]): readonly [files: readonly SourceText[], places: readonly Place[]] {
+  const { preamble, values } = table;
   let text = `${preamble}\n`;
   const places = values.map((value) => {
     const start = text.length;

@@ -11,13 +11,17 @@ import { dumpEdge, toNames } from './dump';
  *     agent desk @3:8+21/5 name={"desk" @3:14+11} options=[name "desk" [str] @3:14+11]
  */
 export function dumpWhole(workflow: Workflow, files: readonly SourceText[]): string {
-  const { agents, handoffs, edges, unresolved } = workflow;
+  const { agents, handoffs, edges, runs, optionCalls, hookClasses, shadows, unresolved } = workflow;
   const names = toAllNames(workflow);
   const tell = createTeller(names, files);
   return [
     ...agents.map((agent) => `agent ${names.get(agent.id)}${tell(agent)}`),
     ...handoffs.map((handoff) => `${names.get(handoff.id)}${tell(handoff)}`),
     ...edges.map((edge) => dumpEdge(edge, names)),
+    ...runs.map((run) => `run${tell(run)}`),
+    ...optionCalls.map((call) => `call${tell(call)}`),
+    ...hookClasses.map((hooks) => `hooks${tell(hooks)}`),
+    ...shadows.map((shadow) => `shadow${tell(shadow)}`),
     ...unresolved.map((each) => `unresolved${tell(each)}`),
   ]
     .map((line) => `${line}\n`)

@@ -3,7 +3,7 @@ import type { Callable, CallableParameter } from '../../../model/callable';
 import type { Machine } from '../../state/machine';
 import type { ClassValue, InstanceValue, Value } from '../../state/values';
 import { classesOf } from '../../workflow/classes-of';
-import { findHook, findMember } from '../classes/class';
+import { findHook, findMember, metaclassOf } from '../classes/class';
 import { isEnumeration, membersOf } from '../classes/enumeration';
 import { isBinding, isNowhere } from '../names';
 import { ofFunction } from './callables';
@@ -11,6 +11,13 @@ import { toLibraryCallable } from './library-callable';
 
 /** Bases that neither change what a constructor takes nor make instances callable. */
 const NEUTRAL = /^(builtins\.object|abc\.ABC|typing(_extensions)?\.(Generic|Protocol))$/;
+
+/** A class that extends this shows `(*args, **kwargs)`, unless it has a constructor. CPython: typing._no_init_or_replace_init. */
+const PROTOCOL = /^typing(_extensions)?\.Protocol$/;
+const ANYTHING: readonly CallableParameter[] = [
+  { name: 'args', form: 'rest', hasDefault: false },
+  { name: 'kwargs', form: 'rest-named', hasDefault: false },
+];
 
 /** Bases whose instances cannot be called. */
 const INERT = /^(pydantic\.(main\.)?BaseModel|typing(_extensions)?\.(NamedTuple|TypedDict))$/;
@@ -46,7 +53,8 @@ function ofClass(machine: Machine, value: ClassValue): Callable {
   const name = value.definition.name;
   const named = name === undefined ? {} : { name };
   if (value.module.traits.classes.needNew) return { ...named, needsNew: true };
-  if (value.definition.keywords.some((each) => each.name === 'metaclass')) return { ...named, ...ofMetaclass(machine, value) };
+  const metaclass = metaclassOf(value);
+  if (metaclass) return { ...named, ...ofMetaclass(machine, value, metaclass) };
   if (isEnumeration(value)) return { ...named, signatures: [LOOKUP, VALUES], outcomes: ofEnumeration(machine, value), isAsync: false };
   const own = ['__new__', '__init__'].map((each) => machine.read(value.members.cells, each)).find((each) => each !== undefined);
   const item = own && !isBinding(own) ? own : (findMember(machine, value, '__new__') ?? findMember(machine, value, '__init__'));
@@ -61,8 +69,8 @@ function ofClass(machine: Machine, value: ClassValue): Callable {
 }
 
 /** The metaclass's own `__call__`, which is given the class. */
-function ofMetaclass(machine: Machine, value: ClassValue): Callable {
-  const call = value.metaclass?.kind === 'class' ? findMember(machine, value.metaclass, '__call__') : undefined;
+function ofMetaclass(machine: Machine, value: ClassValue, metaclass: Value): Callable {
+  const call = metaclass.kind === 'class' ? findMember(machine, metaclass, '__call__') : undefined;
   if (call?.value.kind !== 'function') return {};
   const { parameters } = ofFunction(machine, { ...call.value, self: value });
   return parameters ? { parameters, isAsync: false } : {};
@@ -79,6 +87,7 @@ function ofEnumeration(machine: Machine, value: ClassValue): NonNullable<Callabl
 
 /** Without a constructor of its own and of the workspace: that of `object`, or what a built-in class shows. */
 function ofBases(machine: Machine, { bases }: ClassValue): Pick<Callable, 'parameters' | 'isAsync' | 'signatures' | 'signatureError' | 'outcomes'> {
+  if (bases.some((base) => isExternal(withoutTypes(base), PROTOCOL))) return { parameters: ANYTHING, isAsync: false };
   if (bases.every((base) => isNeutral(base))) return { parameters: [], isAsync: false };
   const [base, ...more] = bases;
   if (!base || more.length > 0) return {};
@@ -177,7 +186,11 @@ function isModel(value: ClassValue): boolean {
 }
 
 function isNeutral(value: Value): boolean {
-  return isExternal(value.kind === 'symbolic' && value.term.kind === 'subscript' ? value.term.object.value : value, NEUTRAL);
+  return isExternal(withoutTypes(value), NEUTRAL);
+}
+
+function withoutTypes(value: Value): Value {
+  return value.kind === 'symbolic' && value.term.kind === 'subscript' ? value.term.object.value : value;
 }
 
 function isExternal(value: Value | undefined, names: RegExp): boolean {

@@ -39,7 +39,7 @@ export function call(machine: Machine, expression: Call): Value {
   const { callee: target } = expression;
   if (target.kind === 'name' && target.name === 'super') {
     // Python's `super()` takes nothing and gives the parent; JavaScript's calls the parent's constructor.
-    const parent: Value = { kind: 'method', receiver: machine.frame.self ?? UNDEFINED, name: SUPER };
+    const parent = parentOf(machine);
     const args = evaluateArguments(machine, expression.arguments);
     if (machine.frame.module.traits.functions.isSuperParent) return parent;
     const span = machine.spanOf(expression);
@@ -55,6 +55,11 @@ export function call(machine: Machine, expression: Call): Value {
   const span = machine.spanOf(expression);
   noteAdding(machine, target, callee.value, args, span);
   return callValue(machine, callee, args, span, describe(target));
+}
+
+/** What `super` stands for. */
+export function parentOf({ frame }: Machine): Value {
+  return { kind: 'method', receiver: frame.self ?? UNDEFINED, name: SUPER };
 }
 
 /** JS: a method that was read from an object and is called by a name of its own has no `this`. */

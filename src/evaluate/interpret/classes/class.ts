@@ -36,7 +36,8 @@ export type ObjectValue = AgentValue | HandoffValue | InstanceValue;
 /** A class, its body run. */
 function makeClass(machine: Machine, definition: ClassDefinition): ClassValue {
   const { frame, unit } = machine;
-  const { bases, above, ancestry } = boundBases(definition.bases.map((base) => evaluate(machine, base)));
+  const written = definition.bases.map((base) => evaluate(machine, base));
+  const { bases, above, ancestry } = boundBases(written.map(withoutTypes));
   const { runBody } = frame.module.traits.classes;
   const around = frame.module.traits.scopes.haveBlocks ? new Scope('block', frame.scope, frame.module, unit) : frame.scope;
   const members = new Scope('class', around, frame.module, unit);
@@ -47,6 +48,7 @@ function makeClass(machine: Machine, definition: ClassDefinition): ClassValue {
     scope: frame.scope,
     module: frame.module,
     bases,
+    ...(written.some((base, index) => base !== bases[index]) && { written }),
     above,
     ancestry,
     decorators: definition.decorators.map((each) => evaluateItem(machine, each)),
@@ -133,6 +135,12 @@ function boundBases(bases: readonly Value[]): Pick<ClassValue, 'bases' | 'above'
   const ancestry = 1 + bases.reduce((sum, base) => sum + (base.kind === 'class' ? base.ancestry : 0), 0);
   if (ancestry > MOST_ANCESTRY) return { bases: [unknown(l10n.t('its bases are too many to follow'))], above: [], ancestry: 1 };
   return { bases, above: inOrder(bases.filter((base) => base.kind === 'class')), ancestry };
+}
+
+/** Python: the class of `Box[Item]`. */
+function withoutTypes(base: Value): Value {
+  const generic = base.kind === 'symbolic' && base.term.kind === 'subscript' ? base.term.object.value : undefined;
+  return generic?.kind === 'class' ? generic : base;
 }
 
 /** JS: fields belong to instances; methods and static fields to the class. */
@@ -287,6 +295,8 @@ function initialiseFields(machine: Machine, value: ClassValue, self: ObjectValue
 
 /** Dataclasses, pydantic models, named tuples: arguments become attributes of the same name, in order of the fields. */
 function assignDataFields(machine: Machine, value: ClassValue, self: ObjectValue, args: Arguments): void {
+  // What a class that extends nothing annotates are its own attributes.
+  if (lineage(value).every(({ decorators, metaclass, bases }) => decorators.length === 0 && !metaclass && bases.every(({ kind }) => kind === 'class'))) return;
   let position = 0;
   for (const name of dataFields(value)) {
     const inherited = findMember(machine, value, name);

@@ -49,7 +49,7 @@ export function memberWith(machine: Machine, value: ClassValue, { positional: [g
 export function namedMembers(machine: Machine, value: ClassValue): readonly (readonly [string, PlacedValue])[] {
   return value.members.cells.keys(machine.unit).flatMap((name) => {
     const item = machine.read(value.members.cells, name);
-    return item && !isBinding(item) && item.value.kind !== 'function' && !name.startsWith('_') ? [[name, item] as const] : [];
+    return item && !isBinding(item) && item.value.kind !== 'function' && !/^_(_|.*_$)/.test(name) ? [[name, item] as const] : [];
   });
 }
 

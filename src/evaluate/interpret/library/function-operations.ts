@@ -1,25 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import type { FunctionOperation } from '../../../languages/library';
 import type { Span } from '../../../model/span';
-import { awaited } from '../../state/alternatives';
+import { awaited, orElse } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
-import {
-  type AgentValue,
-  type Arguments,
-  constant,
-  NONE,
-  OPEN,
-  type PlacedValue,
-  RESOLVE,
-  SUPER,
-  UNDEFINED,
-  unknown,
-  type Value,
-  WRAPPED,
-} from '../../state/values';
+import { type AgentValue, type Arguments, constant, NONE, OPEN, type PlacedValue, RESOLVE, UNDEFINED, unknown, type Value, WRAPPED } from '../../state/values';
 import { classesOf } from '../../workflow/classes-of';
 import { libraryName } from '../callable/library-name';
-import { callValue } from '../calls/call';
+import { callValue, parentOf } from '../calls/call';
 import { allocate, replaceData } from '../classes/class';
 import { areCertain, elementsOf, entriesOf, isIterator, keyOf, newList, newMap, pairsOf, unreadElements } from '../collections';
 import { spread } from '../expression';
@@ -306,7 +293,7 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: O
   },
   signature: signatureOf,
   fields: agentFields,
-  super: ({ machine }) => ({ kind: 'method', receiver: machine.frame.self ?? UNDEFINED, name: SUPER }),
+  super: ({ machine }) => parentOf(machine),
 };
 
 function iterated(operation: Parameters<typeof iterate>[1]) {
@@ -373,7 +360,7 @@ function memberOr({ machine, span }: OperationCall, object: Value, name: string,
     member = getMember(machine, object, name, span);
     return 'end';
   });
-  return member;
+  return machine.frame.module.traits.objects.areMaps ? member : orElse(member, otherwise.value);
 }
 
 function newPromise(call: OperationCall): Value {

@@ -203,10 +203,11 @@ const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCa
         )
       : unknown(l10n.t('the positions of these elements')),
   pairs: (call) => {
-    const { machine, items, span } = call;
+    const { machine, items, list, span } = call;
     return newList(
       machine,
-      items.map((item, index) => ({ ...item, value: newList(machine, [machine.item(place(call, index), span), item]) })),
+      // JS: those of a set are both.
+      items.map((item, index) => ({ ...item, value: newList(machine, [list.form === 'set' ? item : machine.item(place(call, index), span), item]) })),
     );
   },
   values: ({ list }) => list,

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { MethodOperation } from '../../../languages/library';
 import type { Span } from '../../../model/span';
-import { awaited, isSame, union, withCondition } from '../../state/alternatives';
+import { awaited, isSame, orElse, union, withCondition } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
 import { nothingIn } from '../../state/nothing';
 import {
@@ -185,8 +185,8 @@ function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args
     }
     case 'get': {
       const item = key === undefined ? undefined : machine.read(map.cells, key);
-      if (item) return item.value;
       const missing = second ?? machine.item(nothingIn(machine.frame.module), span);
+      if (item) return machine.frame.module.traits.objects.areMaps ? item.value : orElse(item.value, missing.value);
       if (key === undefined)
         return getAny(
           entries.map(({ item: each }) => each),

@@ -238,6 +238,8 @@ function bound(machine: Machine, member: Value, self: ObjectValue, span: Span): 
 function boundFunction(machine: Machine, member: FunctionValue, self: ObjectValue | ConstantValue, span: Span): Value {
   const decorators = member.definition.decorators.map((each) => (each.kind === 'name' ? each.name : each.kind === 'attribute' ? each.name : ''));
   if (decorators.includes('staticmethod') || member.definition.member === 'static') return member;
+  // JS: without a getter there is nothing to read.
+  if (member.definition.member === 'setter') return UNDEFINED;
   const method = extended(member, { self, isRead: !member.module.traits.functions.takeSelf });
   const isProperty = member.definition.member === 'getter' || decorators.some((each) => each === 'property' || each === 'cached_property');
   if (!isProperty) return method;

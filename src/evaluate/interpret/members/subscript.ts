@@ -201,6 +201,11 @@ export function setSubscript(machine: Machine, value: Value, index: Value, item:
     else machine.setItems(value, setSomeElement(items, item));
     return;
   }
+  const setter = value.kind === 'instance' ? findHook(machine, value.of, 'setIndex') : undefined;
+  if (setter?.kind === 'function') {
+    callFunction(machine, { ...setter, self: value }, { positional: [{ value: index, span: item.span }, item], named: [], isOpen: false }, item.span);
+    return;
+  }
   const name = constantString(index);
   if (name !== undefined) setAttribute(machine, value, name, item);
   else if (value.kind === 'agent') noteSettingSome(machine, value, item.value, item.span);
@@ -221,6 +226,9 @@ export function deleteSubscript(machine: Machine, value: Value, index: Value, sp
     return;
   }
   refuseElement(machine, value);
+  const deleter = value.kind === 'instance' ? findHook(machine, value.of, 'deleteIndex') : undefined;
+  if (deleter?.kind === 'function')
+    callFunction(machine, { ...deleter, self: value }, { positional: [{ value: index, span }], named: [], isOpen: false }, span);
   if (value.kind !== 'list') return;
   const items = machine.items(value);
   const position = index.kind === 'constant' && typeof index.value === 'number' ? index.value : undefined;

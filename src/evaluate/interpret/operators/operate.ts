@@ -57,8 +57,10 @@ export function augment(machine: Machine, { target, operator, value, start, end 
     assign(machine, target, current);
     return;
   }
-  const own = applyInPlace(machine, operator, current.value, item, { start, end });
-  assign(machine, target, machine.item(own ?? combine(machine, operator, target, current, item), { start, end }));
+  const made = applyInPlace(machine, operator, current.value, item, { start, end }) ?? combine(machine, operator, target, current, item);
+  const isSame = !machine.frame.module.traits.objects.areMaps && current.value.kind === 'list' && current.value.form !== 'tuple' && made.kind === 'list';
+  if (isSame) machine.setItems(current.value, machine.items(made));
+  assign(machine, target, isSame ? current : machine.item(made, { start, end }));
 }
 
 /** Python: `list += …`, `set |= …`, `dict |= …` change the object itself; tuples, and all of JS, make another. */
