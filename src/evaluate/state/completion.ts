@@ -50,19 +50,19 @@ export function reach({ completion, label }: Leaving): number {
 
 /** The condition under which it is not: `not (…)`, or what stands in there. */
 export function negate(condition: string): string {
-  const inner = /^not \((.*)\)$/s.exec(condition)?.[1];
+  const inner = condition.startsWith('not (') && condition.endsWith(')') ? condition.slice('not ('.length, -1) : undefined;
   return inner !== undefined && isBalanced(inner) ? inner : `not (${condition})`;
 }
 
 /** Whether no parenthesis is closed that is opened before it. */
 function isBalanced(text: string): boolean {
   let depth = 0;
-  for (const character of text) {
+  for (let index = 0; index < text.length && depth >= 0; index++) {
+    const character = text[index];
     if (character === '(') depth++;
-    if (character === ')') depth--;
-    if (depth < 0) return false;
+    else if (character === ')') depth--;
   }
-  return true;
+  return depth >= 0;
 }
 
 /** The departure of a branch that is taken under a condition. */

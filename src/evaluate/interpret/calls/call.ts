@@ -132,10 +132,11 @@ export function callValue(machine: Machine, callee: PlacedValue, args: Arguments
       );
     }
     case 'union': {
-      const callable = value.alternatives.filter((item) => !['constant', 'unknown'].includes(item.value.kind));
+      // To call a constant raises.
+      const callable = value.alternatives.filter((item) => item.value.kind !== 'constant');
       const [only] = callable;
-      if (!only) return unknown(l10n.t('`{0}` is only known when the program runs', text));
-      if (callable.length === 1) return callValue(machine, only, args, span, text);
+      if (callable.every((item) => item.value.kind === 'unknown')) return unknown(l10n.t('`{0}` is only known when the program runs', text));
+      if (only && callable.length === 1) return callValue(machine, only, args, span, text);
       const results: PlacedValue[] = [];
       for (const alternative of callable) {
         machine.maybe(alternative.condition ?? l10n.t('`{0}` decides', text), () => {
