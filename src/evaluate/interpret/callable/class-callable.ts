@@ -8,6 +8,7 @@ import { isEnumeration, membersOf } from '../classes/enumeration';
 import { isBinding, isNowhere } from '../names';
 import { ofFunction } from './callables';
 import { toLibraryCallable } from './library-callable';
+import { withoutTypes } from './stands-for';
 
 /** Bases that neither change what a constructor takes nor make instances callable. */
 const NEUTRAL = /^(builtins\.object|abc\.ABC|typing(_extensions)?\.(Generic|Protocol))$/;
@@ -187,10 +188,6 @@ function isModel(value: ClassValue): boolean {
 
 function isNeutral(value: Value): boolean {
   return isExternal(withoutTypes(value), NEUTRAL);
-}
-
-function withoutTypes(value: Value): Value {
-  return value.kind === 'symbolic' && value.term.kind === 'subscript' ? value.term.object.value : value;
 }
 
 function isExternal(value: Value | undefined, names: RegExp): boolean {

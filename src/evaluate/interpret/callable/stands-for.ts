@@ -1,4 +1,4 @@
-import type { Arguments, PlacedValue, SymbolicValue } from '../../state/values';
+import type { Arguments, PlacedValue, SymbolicValue, Value } from '../../state/values';
 
 /** What `new Proxy(target, handler)` was given. */
 export function proxyOf({ term }: SymbolicValue): { readonly target: PlacedValue; readonly handler: PlacedValue } | undefined {
@@ -15,4 +15,9 @@ export function partialOf(term: SymbolicValue['term']): { readonly inner: Placed
   const isPartial = callee.value.kind === 'symbolic' && callee.value.term.kind === 'external' && callee.value.term.name === 'functools.partial';
   const [inner, ...positional] = args.positional;
   return isPartial && inner ? { inner, given: { ...args, positional } } : undefined;
+}
+
+/** Python: what is given types, `Box` of `Box[Item]`; anything else is itself. */
+export function withoutTypes(value: Value): Value {
+  return value.kind === 'symbolic' && value.term.kind === 'subscript' ? value.term.object.value : value;
 }

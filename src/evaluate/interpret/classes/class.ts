@@ -20,6 +20,7 @@ import {
   type Value,
 } from '../../state/values';
 import { assign } from '../assign';
+import { withoutTypes } from '../callable/stands-for';
 import { callValue } from '../calls/call';
 import { callFunction } from '../calls/call-function';
 import { evaluate, evaluateItem } from '../expression';
@@ -37,7 +38,7 @@ export type ObjectValue = AgentValue | HandoffValue | InstanceValue;
 function makeClass(machine: Machine, definition: ClassDefinition): ClassValue {
   const { frame, unit } = machine;
   const written = definition.bases.map((base) => evaluate(machine, base));
-  const { bases, above, ancestry } = boundBases(written.map(withoutTypes));
+  const { bases, above, ancestry } = boundBases(written.map(toClass));
   const { runBody } = frame.module.traits.classes;
   const around = frame.module.traits.scopes.haveBlocks ? new Scope('block', frame.scope, frame.module, unit) : frame.scope;
   const members = new Scope('class', around, frame.module, unit);
@@ -137,10 +138,10 @@ function boundBases(bases: readonly Value[]): Pick<ClassValue, 'bases' | 'above'
   return { bases, above: inOrder(bases.filter((base) => base.kind === 'class')), ancestry };
 }
 
-/** Python: the class of `Box[Item]`. */
-function withoutTypes(base: Value): Value {
-  const generic = base.kind === 'symbolic' && base.term.kind === 'subscript' ? base.term.object.value : undefined;
-  return generic?.kind === 'class' ? generic : base;
+/** Python: the class of the workspace that a base is with its types: `Box[Item]`. */
+function toClass(base: Value): Value {
+  const generic = withoutTypes(base);
+  return generic.kind === 'class' ? generic : base;
 }
 
 /** JS: fields belong to instances; methods and static fields to the class. */
