@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -22,7 +23,18 @@ const PROGRAMS: readonly (readonly [language: 'python' | 'javascript', release: 
   ['javascript', '0.20.0', true, true],
 ];
 
-describe('recorders: ids, settings and tokens of requests', () => {
+/** What is recorded in place of the bytes of the programs' input. */
+const BLOBS = [
+  { $blob: 'application/octet-stream', ...digest(4096) },
+  { $blob: 'image/png', ...digest(300) },
+];
+
+function digest(bytes: number) {
+  const data = Buffer.from(Array.from({ length: bytes }, (_, index) => index % 256));
+  return { bytes, sha: createHash('sha256').update(data).digest('base64url').slice(0, 22) };
+}
+
+describe('recorders: ids, settings, tokens and binary content of requests', () => {
   for (const [language, release, once, streamed] of PROGRAMS) {
     for (const way of ['once', 'streamed'] as const) {
       it(`${language} ${release}, ${way}`, async () => {
@@ -34,7 +46,9 @@ describe('recorders: ids, settings and tokens of requests', () => {
           const { status, stderr, faults, recordings } = await recordProgram(command, { cwd: folder, env: { ...RECORDING, PYTHONDONTWRITEBYTECODE: '1' } });
           assert.deepEqual([status, faults], [0, ''], stderr);
           const recording = await readRecording(recordings[0] ?? '');
-          assert.ok(!readFileSync(recordings[0] ?? '', 'utf8').includes('abcdefghijklmnopqrstuvwxyz'));
+          const text = readFileSync(recordings[0] ?? '', 'utf8');
+          assert.ok(!text.includes('abcdefghijklmnopqrstuvwxyz'));
+          for (const blob of BLOBS) assert.ok(text.includes(JSON.stringify(blob).slice(1, -1)), JSON.stringify(blob));
 
           const [first, second] = eventsOf(recording, 'model.begin').map(({ s }) => readRequest(recording, s));
           assert.deepEqual(first && [first.responseId, first.requestId], ['resp_1', (way === 'once' ? once : streamed) ? 'req_1' : undefined]);

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Language } from '../../model/workflow';
+import { CHARACTERS_LIMIT } from '../limits';
 import { isSame, withCondition } from '../state/alternatives';
 import { Cells } from '../state/cells';
 import { negate } from '../state/completion';
@@ -145,14 +146,11 @@ export function unreadElements(item: PlacedValue): PlacedValue {
   return { ...item, value: item.value.kind === 'unknown' ? item.value : unknown(l10n.t('these elements are only known when the program runs')), isMany: true };
 }
 
-/** Longer texts are not gone through character by character. */
-const TEXT_LIMIT = 100;
-
 /** The elements that iterating over a value gives; undefined when unknown. */
 export function elementsOf(machine: Machine, value: Value, language: Language): readonly PlacedValue[] | undefined {
   switch (value.kind) {
     case 'constant':
-      if (typeof value.value === 'string' && !value.member && value.value.length <= TEXT_LIMIT)
+      if (typeof value.value === 'string' && !value.member && value.value.length <= CHARACTERS_LIMIT)
         return [...value.value].map((character) => machine.item(constant(character), { start: 0, end: 0 }));
       refuseIteration(machine, value);
       return undefined;

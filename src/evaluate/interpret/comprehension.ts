@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Comprehension } from '../../languages/ir';
+import { COMPREHENSION_LIMIT } from '../limits';
 import { withCondition } from '../state/alternatives';
 import { describe } from '../state/describe';
 import type { Machine } from '../state/machine';
@@ -9,9 +10,6 @@ import { assign } from './assign';
 import { consume, keyIn, newList, newMap, open } from './collections';
 import { evaluate, evaluateItem } from './expression';
 import { truth } from './operators/truth';
-
-/** Elements a comprehension is run for, one by one. */
-const ELEMENT_LIMIT = 200;
 
 /** A list, set or map of what its element is for each that it goes over, under the conditions that let it through. */
 export function evaluateComprehension(machine: Machine, expression: Comprehension): Value {
@@ -42,7 +40,7 @@ export function evaluateComprehension(machine: Machine, expression: Comprehensio
     }
     const iterable = evaluate(machine, clause.iterable);
     const elements = consume(machine, iterable, frame.module.language);
-    const known = elements && elements.length <= ELEMENT_LIMIT ? elements : undefined;
+    const known = elements && elements.length <= COMPREHENSION_LIMIT ? elements : undefined;
     const text = describe(clause.iterable);
     const reason = iterable.kind === 'unknown' ? iterable.reason : l10n.t('the elements of `{0}` are only known when the program runs', text);
     for (const element of known ?? [{ ...machine.item(unknown(reason), clause.iterable), condition: l10n.t('for each of {0}', text) }]) {

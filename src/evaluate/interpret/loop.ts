@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Block, For, While } from '../../languages/ir';
+import { LOOP_LIMIT, TURNS_LIMIT } from '../limits';
 import { type Completion, type Departure, differing, isExit, isJumpOf } from '../state/completion';
 import { describe } from '../state/describe';
 import type { Machine } from '../state/machine';
@@ -13,11 +14,6 @@ import { truth } from './operators/truth';
 import { runBlock, runInner } from './statement';
 import { refuseGoingOver } from './trial/lacking';
 import { type Turns, watchTurns } from './watch-turns';
-
-/** Elements of a literal collection that a loop is run for, one by one. */
-const LOOP_LIMIT = 200;
-/** Turns after which paths that may have left are still told apart. */
-const TURNS_LIMIT = 24;
 
 export function runFor(machine: Machine, statement: For): Completion {
   return runLoop(machine, statement, (turns) => goOver(machine, statement, turns));

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Assign, Block, ClassDefinition, Expression, Handler, If, Raise, Statement, Try, With } from '../../languages/ir';
+import { DEPARTURES_LIMIT } from '../limits';
 import { awaited } from '../state/alternatives';
 import { type Completion, differing, isExit } from '../state/completion';
 import { describe } from '../state/describe';
@@ -39,9 +40,6 @@ export function runCells(machine: Machine, block: Block): void {
     machine.contain(() => runStatement(machine, statement));
   }
 }
-
-/** Paths that leave a block, of which each is told apart: what comes after more of them runs as after these. */
-const DEPARTURES_LIMIT = 24;
 
 /** Goes on with a block; what follows where a path may have left runs under the condition that it did not. */
 function runFrom(machine: Machine, block: Block, start: number, left = 0): Completion {

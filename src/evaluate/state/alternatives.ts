@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { ALTERNATIVES_LIMIT, CONDITION_LENGTH } from '../limits';
 import { extended } from './extended';
 import { type PlacedValue, unknown, type Value } from './values';
 
@@ -6,9 +7,6 @@ import { type PlacedValue, unknown, type Value } from './values';
 export function alternatives(item: PlacedValue): readonly PlacedValue[] {
   return item.value.kind === 'union' ? item.value.alternatives.map((each) => withCondition(each, item.condition)) : [item];
 }
-
-/** More alternatives than this are one unknown: nobody reads such a list, and joins of joins must end. */
-const ALTERNATIVES_LIMIT = 24;
 
 /** Joins alternatives; equal values merge. */
 export function union(items: readonly PlacedValue[]): Value {
@@ -81,12 +79,9 @@ function under(item: PlacedValue, condition: string): PlacedValue {
   return condition === item.condition ? item : extended(item, { condition });
 }
 
-/** Longer conditions say no more to a reader. */
-const CONDITION_LIMIT = 160;
-
 /** Two conditions that hold together; said once each, and no longer than somebody would read. */
 export function both(outer: string, inner: string | undefined): string {
   if (inner === undefined || outer === inner || outer.includes(inner)) return outer;
-  if (inner.includes(outer) || inner.length + outer.length > CONDITION_LIMIT) return inner;
+  if (inner.includes(outer) || inner.length + outer.length > CONDITION_LENGTH) return inner;
   return l10n.t('{0} and {1}', outer, inner);
 }

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { FunctionDefinition, Range } from '../../languages/ir';
 import type { Span } from '../../model/span';
+import { CALL_BUDGET, CALL_DEPTH, CALL_PATH_LENGTH, STEP_BUDGET } from '../limits';
 import { both, createWithCondition, union } from './alternatives';
 import type { Cells } from './cells';
 import { type Catching, type Completion, type Departure, isExit, isJump, type Leaving, negate, reach, under } from './completion';
@@ -11,15 +12,6 @@ import { Raised } from './raised';
 import type { Surroundings } from './surroundings';
 import type { Unit } from './unit';
 import { bounded, ITEMS, type ListValue, type PlacedValue, type Value } from './values';
-
-/** Steps a module's body may take before the rest of it is unknown, and what a function nobody calls may take. */
-const STEP_BUDGET = { body: 100_000, uncalled: 20_000 };
-/** Function calls either may make. */
-const CALL_BUDGET = { body: 5_000, uncalled: 1_000 };
-/** Nesting of calls. */
-const DEPTH_LIMIT = 14;
-/** Call sites kept in an agent's identity. */
-const PATH_LIMIT = 8;
 
 /** How a branch went, and what left within it. */
 interface Path extends Leaving {
@@ -50,7 +42,7 @@ export class Machine {
 
   /** Counts a call; false when there were too many, or they are nested too deeply. */
   mayCall(definition: FunctionDefinition): boolean {
-    if (this.frame.depth >= DEPTH_LIMIT || ++this.unit.calls > this.#budget(CALL_BUDGET)) return false;
+    if (this.frame.depth >= CALL_DEPTH || ++this.unit.calls > this.#budget(CALL_BUDGET)) return false;
     this.unit.called.add(definition);
     this.program.bodiesRead?.add(definition);
     if (this.frame.definition) noteCaller(this.program.callers, definition, this.frame.definition);
@@ -111,7 +103,7 @@ export class Machine {
 
   /** A unique name for what is constructed at `range` by the current call path. */
   identify(range: Range): { readonly id: string; readonly callPath: readonly Span[] } {
-    const callPath = this.frame.callPath.slice(-PATH_LIMIT);
+    const callPath = this.frame.callPath.slice(-CALL_PATH_LENGTH);
     const site = [`${this.frame.module.file}:${range.start}`, ...callPath.map(({ file, start }) => `${file}:${start}`)].join('@');
     const visit = (this.unit.visits.get(site) ?? 0) + 1;
     this.unit.visits.set(site, visit);

@@ -4,6 +4,7 @@ import type { SdkRole } from '../../languages/sdk';
 import type { HandoffMaker } from '../../model/options/handoff-options';
 import type { Span } from '../../model/span';
 import type { AgentKind, CallFault, Language } from '../../model/workflow';
+import { ELEMENTS_LIMIT, TEXT_LENGTH } from '../limits';
 import type { Cells } from './cells';
 import type { Module } from './module';
 import type { Scope } from './scope';
@@ -363,9 +364,6 @@ export function constant(value: ConstantValue['value']): ConstantValue {
   return { kind: 'constant', value };
 }
 
-/** Nobody writes longer lists of agents, and a list that is joined with itself time and again must end. */
-export const ELEMENTS_LIMIT = 2_000;
-
 /** The elements of a list; of too many the first that are each something else, wherever they stand, and an unknown for the rest. */
 export function bounded(items: readonly PlacedValue[]): readonly PlacedValue[] {
   if (items.length <= ELEMENTS_LIMIT) return items;
@@ -377,10 +375,7 @@ export function bounded(items: readonly PlacedValue[]): readonly PlacedValue[] {
   ];
 }
 
-/** In UTF-16 units: a text that is put together with itself time and again must end, too. */
-const TEXT_LIMIT = 1_000_000;
-
 /** A text that was put together. */
 export function joinedText(value: string): Value {
-  return value.length <= TEXT_LIMIT ? constant(value) : unknown(l10n.t('a text made when the program runs'), 'string');
+  return value.length <= TEXT_LENGTH ? constant(value) : unknown(l10n.t('a text made when the program runs'), 'string');
 }

@@ -26,10 +26,17 @@ const model = {
 };
 const refund = new Agent({ name: 'Refund', model, modelSettings: { temperature: 0.25, maxTokens: 512, providerData: { extra_headers: { Authorization: 'Bearer sk-abcdefghijklmnopqrstuvwxyz123456' } } } });
 const desk = new Agent({ name: 'Desk', model, handoffs: [refund] });
+// A small image and a long text of base64, whose bytes nobody wants in a recording.
+const bytes = Buffer.from(Array.from({ length: 4096 }, (_, index) => index % 256));
+const content = [
+  { type: 'input_text', text: bytes.toString('base64') },
+  { type: 'input_image', image: `data:image/png;base64,${bytes.subarray(0, 300).toString('base64')}` },
+];
+const input = [{ role: 'user', content }];
 const runner = new Runner();
-if (process.argv[2] === 'once') await runner.run(desk, 'Hello', { previousResponseId: 'resp_0' });
+if (process.argv[2] === 'once') await runner.run(desk, input, { previousResponseId: 'resp_0' });
 else {
-  const stream = await runner.run(desk, 'Hello', { conversationId: 'conv_5', stream: true });
+  const stream = await runner.run(desk, input, { conversationId: 'conv_5', stream: true });
   for await (const _ of stream);
   await stream.completed;
 }

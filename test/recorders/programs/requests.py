@@ -1,6 +1,7 @@
 """Two agents with settings, whose model tells of ids and of tokens in detail."""
 
 import asyncio
+import base64
 import dataclasses
 import sys
 
@@ -41,15 +42,28 @@ class Scripted(Model):
         yield ResponseCompletedEvent(type="response.completed", sequence_number=0, response=response)
 
 
+def to_base64(data):
+    return base64.b64encode(data).decode()
+
+
+# A small image and a long text of base64, whose bytes nobody wants in a recording.
+DATA = bytes(index % 256 for index in range(4096))
+CONTENT = [
+    {"type": "input_text", "text": to_base64(DATA)},
+    {"type": "input_image", "detail": "auto", "image_url": "data:image/png;base64," + to_base64(DATA[:300])},
+]
+INPUT = [{"role": "user", "content": CONTENT}]
+
+
 async def main():
     headers = {"Authorization": "Bearer sk-abcdefghijklmnopqrstuvwxyz123456"}
     model = Scripted()
     refund = Agent(name="Refund", model=model, model_settings=ModelSettings(temperature=0.25, max_tokens=512, extra_headers=headers))
     desk = Agent(name="Desk", model=model, handoffs=[refund])
     if sys.argv[1] == "once":
-        await Runner.run(desk, "Hello", previous_response_id="resp_0")
+        await Runner.run(desk, INPUT, previous_response_id="resp_0")
     else:
-        result = Runner.run_streamed(desk, "Hello", conversation_id="conv_5")
+        result = Runner.run_streamed(desk, INPUT, conversation_id="conv_5")
         async for _ in result.stream_events():
             pass
 

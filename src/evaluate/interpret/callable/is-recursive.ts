@@ -1,9 +1,7 @@
+import { RECURSION_LIMIT } from '../../limits';
 import type { Frame } from '../../state/frame';
 import type { Machine } from '../../state/machine';
 import type { Arguments, FunctionValue, Value } from '../../state/values';
-
-/** How often a function may run within itself: as a decorator or helper may; further where an argument counts down, and down data that was there before. */
-const RECURSION_LIMIT = { plain: 2, counted: 5, descending: 8 };
 
 /** The same function is already running too often. */
 export function isRecursive({ frame, unit }: Machine, { definition, self }: FunctionValue, args: Arguments | 'unknown'): boolean {

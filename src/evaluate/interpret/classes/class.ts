@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Block, ClassDefinition, Range } from '../../../languages/ir';
 import type { ClassHook } from '../../../languages/traits';
 import type { Span } from '../../../model/span';
+import { ANCESTRY_LIMIT } from '../../limits';
 import { Cells } from '../../state/cells';
 import type { Machine } from '../../state/machine';
 import { Scope } from '../../state/scope';
@@ -128,13 +129,10 @@ function tellParents(machine: Machine, value: ClassValue): void {
   callFunction(machine, { ...told, self: value }, { positional: [], named, isOpen: false }, value.definition);
 }
 
-/** Ways up from a class, over all its bases and theirs; nobody writes so many. */
-const MOST_ANCESTRY = 500;
-
 /** Bases whose own bases are so many, on so many ways, that looking along them takes for ever are not known. */
 function boundBases(bases: readonly Value[]): Pick<ClassValue, 'bases' | 'above' | 'ancestry'> {
   const ancestry = 1 + bases.reduce((sum, base) => sum + (base.kind === 'class' ? base.ancestry : 0), 0);
-  if (ancestry > MOST_ANCESTRY) return { bases: [unknown(l10n.t('its bases are too many to follow'))], above: [], ancestry: 1 };
+  if (ancestry > ANCESTRY_LIMIT) return { bases: [unknown(l10n.t('its bases are too many to follow'))], above: [], ancestry: 1 };
   return { bases, above: inOrder(bases.filter((base) => base.kind === 'class')), ancestry };
 }
 

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { FunctionOperation } from '../../../languages/library';
 import type { Span } from '../../../model/span';
+import { COPY_DEPTH, RANGE_LIMIT } from '../../limits';
 import { awaited, orElse } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
 import { type AgentValue, type Arguments, constant, NONE, OPEN, type PlacedValue, RESOLVE, UNDEFINED, unknown, type Value, WRAPPED } from '../../state/values';
@@ -23,7 +24,7 @@ import { answerQuestion } from './answer-question';
 import { cleanDoc, dedent } from './dedent';
 import { iterate } from './iterate';
 import { taken } from './list-operations';
-import { arrayLike, asObject, COPY_DEPTH, copy, enumerated, gathered, mapOrFilter, mapped, RANGE_LIMIT, toMap, toMapFrom } from './make-collections';
+import { arrayLike, asObject, copy, enumerated, gathered, mapOrFilter, mapped, toMap, toMapFrom } from './make-collections';
 import { callMethod } from './method';
 import { elements, listOf, type OperationCall } from './operation-call';
 import { parseJson } from './parse-json';

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { FunctionOperation } from '../../../languages/library';
 import type { Span } from '../../../model/span';
+import { PRODUCT_LIMIT } from '../../limits';
 import { withCondition } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
 import { type Arguments, constant, NONE, type PlacedValue, unknown, type Value } from '../../state/values';
@@ -26,9 +27,6 @@ type Iteration = Extract<
   | 'from-keys'
   | 'sum'
 >;
-
-/** Products of more elements are not followed. */
-const PRODUCT_LIMIT = 200;
 
 /** What functions over iterables give, those of `itertools` among them; undefined where that is not known. */
 export function iterate(machine: Machine, operation: Iteration, { positional, named }: Arguments, span: Span): Value | undefined {

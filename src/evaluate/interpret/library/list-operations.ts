@@ -1,10 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import type { MethodOperation } from '../../../languages/library';
 import type { Span } from '../../../model/span';
+import { ELEMENTS_LIMIT } from '../../limits';
 import { alternatives, isSame, union, withCondition } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
 import { nothingIn } from '../../state/nothing';
-import { type Arguments, constant, ELEMENTS_LIMIT, joinedText, type ListValue, type PlacedValue, UNDEFINED, unknown, type Value } from '../../state/values';
+import { type Arguments, constant, joinedText, type ListValue, type PlacedValue, UNDEFINED, unknown, type Value } from '../../state/values';
 import { areCertain, distinct, elementsOf, newList, newMap, unreadElements } from '../collections';
 import { getSubscript } from '../members/subscript';
 import { textOf } from '../operators/arithmetic';

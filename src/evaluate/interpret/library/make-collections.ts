@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { RANGE_LIMIT } from '../../limits';
 import { withCondition } from '../../state/alternatives';
 import { constant, type MapValue, OPEN, type PlacedValue, UNDEFINED, unknown, type Value } from '../../state/values';
 import { libraryName } from '../callable/library-name';
@@ -8,9 +9,6 @@ import { truth } from '../operators/truth';
 import { onList } from './list-operations';
 import { callMethod } from './method';
 import { elements, listOf, type OperationCall } from './operation-call';
-
-/** Longer ranges are not followed number by number. */
-export const RANGE_LIMIT = 50;
 
 /** `Array.of(2)` has one element, `Array(2)` two empty places. */
 export function gathered({ machine, args, callee, first, span }: OperationCall): Value | undefined {
@@ -53,9 +51,6 @@ export function enumerated(call: OperationCall): Value | undefined {
     })),
   );
 }
-
-/** Everything deeper is the same object, for all that anybody can tell. */
-export const COPY_DEPTH = 10;
 
 /** A list or map of its own; `depth`: how far down what it holds is copied, too. */
 export function copy(call: OperationCall, value: Extract<Value, { kind: 'list' | 'map' }>, depth = 0): Value {

@@ -1,7 +1,8 @@
 import type { MethodOperation } from '../../../languages/library';
 import type { Span } from '../../../model/span';
+import { ELEMENTS_LIMIT } from '../../limits';
 import type { Machine } from '../../state/machine';
-import { type Arguments, constant, ELEMENTS_LIMIT, type Value } from '../../state/values';
+import { type Arguments, constant, type Value } from '../../state/values';
 import { newList } from '../collections';
 
 type Parting = Extract<MethodOperation, 'split' | 'split-last' | 'split-lines' | 'partition' | 'partition-last'>;

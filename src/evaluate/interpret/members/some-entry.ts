@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { UNPLACED_LIMIT } from '../../limits';
 import { union, withCondition } from '../../state/alternatives';
 import type { Cells } from '../../state/cells';
 import { negate } from '../../state/completion';
@@ -38,15 +39,12 @@ function changeEntries(machine: Machine, cells: Cells<PlacedValue>, change: (hel
   }
 }
 
-/** Elements set where only the running program knows, of which each is told apart: what loops set over and over must end. */
-const ELEMENTS_LIMIT = 8;
-
 /** `list[index] = item`: it is somewhere in the list, and any other element may be gone. */
 export function setSomeElement(items: readonly PlacedValue[], item: PlacedValue): readonly PlacedValue[] {
   const kept = items.map((each) => withCondition(each, l10n.t('it is not replaced')));
   const again = items.findIndex((each) => each.value === item.value && each.isMoved);
   if (again >= 0) return kept.with(again, { ...item, isMoved: true });
-  if (items.filter(({ isMoved }) => isMoved).length < ELEMENTS_LIMIT) return [...kept, { ...item, isMoved: true }];
+  if (items.filter(({ isMoved }) => isMoved).length < UNPLACED_LIMIT) return [...kept, { ...item, isMoved: true }];
   const others = kept.filter((_, index) => !items[index]?.isMoved);
   return [...others, { ...item, value: unknown(l10n.t('there are too many elements to follow')), isMany: true }];
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { types } from 'node:util';
 import type { Json } from '../../../recording/schema';
-import { LIMITS } from './limits';
+import { LIMITS, SHORTEST_BLOB } from './limits';
 import type { Secrets } from './secrets';
 
 export interface Freezer {
@@ -212,10 +212,10 @@ function setField(target: Record<string, Json>, key: string, value: Json): void 
 }
 
 function toTextBlob(text: string): Json | undefined {
-  if (text.length < 1024) return undefined;
+  if (text.length < SHORTEST_BLOB.dataUrl) return undefined;
   const [, mime, data] = /^data:([^,;]*)[^,]*,/.test(text) ? (/^data:([^,;]*)[^,]*,(.*)$/s.exec(text) ?? []) : [];
   if (data !== undefined) return toBlob(mime || 'text/plain', Buffer.from(data, 'base64'));
-  const isBase64 = text.length >= 4096 && text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text);
+  const isBase64 = text.length >= SHORTEST_BLOB.base64 && text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text);
   if (!isBase64 || !(/[A-Z]/.test(text) && /[a-z]/.test(text) && /[0-9]/.test(text) && /[+/]/.test(text))) return undefined;
   return toBlob('application/octet-stream', Buffer.from(text, 'base64'));
 }

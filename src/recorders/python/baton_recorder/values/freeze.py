@@ -1,3 +1,4 @@
+import base64
 import collections.abc
 import dataclasses
 import datetime
@@ -9,11 +10,15 @@ import itertools
 import math
 import os
 import pathlib
+import re
 import uuid
 
-from .limits import DEEPEST, LONGEST_STRING, MOST_CHILDREN
+from .limits import DEEPEST, LONGEST_STRING, MOST_CHILDREN, SHORTEST_BASE64, SHORTEST_DATA_URL
 
 LONGEST_INT = 1023
+#: What a text of base64 consists of, and what a long one has of each.
+BASE64 = re.compile(r"[A-Za-z0-9+/]+={0,2}")
+IN_BASE64 = tuple(re.compile(each) for each in ("[A-Z]", "[a-z]", "[0-9]", "[+/]"))
 
 #: Keys of the format's own; an object of the program's that has one is wrapped in `$esc`.
 RESERVED = ("$ref", "$list", "$entries", "$run", "$trunc", "$blob", "$esc")
@@ -125,8 +130,11 @@ class Freezing:
     def text(self, text):
         if self._shapes:
             return {"$trunc": "", "length": len(text), "sha": self._redaction.fingerprint(text)}
-        if text.startswith("data:") and "," in text[:256] and len(text) > 256:
-            return self.blob(text[5:].split(";")[0].split(",")[0] or "text/plain", text.encode("utf-8", "replace"))
+        if len(text) >= SHORTEST_DATA_URL and text.startswith("data:") and "," in text[:SHORTEST_DATA_URL]:
+            kind, data = text[5:].split(",", 1)
+            return self.blob(kind.split(";")[0] or "text/plain", decode(data))
+        if len(text) >= SHORTEST_BASE64 and len(text) % 4 == 0 and BASE64.fullmatch(text) and all(each.search(text) for each in IN_BASE64):
+            return self.blob("application/octet-stream", decode(text))
         if len(text) <= LONGEST_STRING:
             return self._redaction.text(text)
         self._freezer.truncated += 1
@@ -134,7 +142,14 @@ class Freezing:
 
     def blob(self, mime, data):
         self._freezer.blobs += 1
-        return {"$blob": mime, "bytes": len(data), "sha": hashlib.sha256(data).hexdigest()[:22]}
+        return {"$blob": mime, "bytes": len(data), "sha": base64.urlsafe_b64encode(hashlib.sha256(data).digest()).decode()[:22]}
+
+
+def decode(base64_text):
+    try:
+        return base64.b64decode(base64_text)
+    except ValueError:
+        return base64_text.encode("utf-8", "replace")
 
 
 def fields_of(value):

@@ -4,3 +4,7 @@ DEEPEST = 24
 MOST_CHILDREN = 10_000
 LARGEST_ITEM = 1 << 20
 LIMITS = {"maxString": LONGEST_STRING, "maxDepth": DEEPEST, "maxChildren": MOST_CHILDREN, "maxItem": LARGEST_ITEM, "maxFile": 1 << 30}
+
+#: Characters of base64 from which on a text's size and hash are recorded in its place; of a `data:` address, fewer. As in `limits.ts`.
+SHORTEST_BASE64 = 4096
+SHORTEST_DATA_URL = 256
