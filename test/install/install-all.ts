@@ -1,4 +1,4 @@
-import { RELEASES } from '../engine/vectors';
+import { ASKED_RELEASES } from './asked-releases';
 import { ensureChromium } from './chromium';
 import { ensureCjkFonts } from './cjk-fonts';
 import { ensureJavaScriptSdk } from './javascript-sdk';
@@ -14,8 +14,8 @@ import { ensureVsCodeHost } from './vscode-host';
  */
 export async function installAll(): Promise<void> {
   await Promise.all([
-    inOrder([...RELEASES.python.map((version) => () => ensurePythonSdk(version)), ensurePythonKernel, ensurePythonTools, ensurePythonEngines]),
-    inOrder([...RELEASES.javascript.map((version) => () => ensureJavaScriptSdk(version)), ensureTsx, ensureChromium, () => ensureCjkFonts({})]),
+    inOrder([...ASKED_RELEASES.python.map((version) => () => ensurePythonSdk(version)), ensurePythonKernel, ensurePythonTools, ensurePythonEngines]),
+    inOrder([...ASKED_RELEASES.javascript.map((version) => () => ensureJavaScriptSdk(version)), ensureTsx, ensureChromium, () => ensureCjkFonts({})]),
     inOrder([() => ensureVsCodeHost('newest'), () => ensureVsCodeHost('oldest')]),
   ]);
 }

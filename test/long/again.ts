@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { createLoads } from '../support/mocha/loads';
 import { inTurn, runMochaApart } from '../support/mocha/run-mocha-apart';
 import type { LongPart } from './part';
 
@@ -12,7 +13,9 @@ export const again: LongPart = {
     process.env['BATON_SEED'] = String(seed);
     const files = readdirSync('out/test', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.test.js'))
-      .map((file) => join('out/test', file));
-    return runMochaApart(inTurn(files.filter((file) => readFileSync(file, 'utf8').includes('\n// test/support/random.ts\n'))), 1);
+      .map((file) => join('out/test', file))
+      .filter(createLoads('out/test/support/random.js'));
+    if (files.length === 0) throw new Error('No test draws its cases by test/support/random.ts.');
+    return runMochaApart(inTurn(files), 1);
   },
 };

@@ -1,6 +1,6 @@
 import { loadLanguages } from '../../src/languages/load-languages';
 import { sdkOf } from '../engine/vectors';
-import { ASKED_RELEASES } from './asked-releases';
+import { DEFINED_RELEASES } from './defined-releases';
 import type { LongPart } from './part';
 import { reasonForSilence, SILENT_SHARE } from './refusals/accepted-silences';
 import { askSdk } from './refusals/ask-sdk';
@@ -28,11 +28,11 @@ export const refusals: LongPart = {
   count: 7000,
   run: async ({ count, seed, sdks, show }) => {
     const languages = await loadLanguages('dist');
-    const asked = sdks?.map((text) => text.split('@') as [Written, string]) ?? ASKED_RELEASES;
+    const asked = sdks?.map((text) => text.split('@') as [Written, string]) ?? DEFINED_RELEASES;
     let [passed, failed] = [0, 0];
     for (const [written, version] of asked) {
       // Each release has definitions of its own: more of them are met.
-      const definitions = drawDefinitions(written, seed + ASKED_RELEASES.findIndex(([, other]) => other === version), count);
+      const definitions = drawDefinitions(written, seed + DEFINED_RELEASES.findIndex(([, other]) => other === version), count);
       const verdicts = await askSdk(
         written,
         version,

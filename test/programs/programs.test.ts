@@ -7,6 +7,7 @@ import { loadLanguages } from '../../src/languages/load-languages';
 import type { Finding } from '../../src/model/finding';
 import { RELEASES, type SaidBy, SDKS, type SdkName, saidAt, sdkOf, toSaid } from '../engine/vectors';
 import { analyseProgram } from '../engine/verdicts/analyse-program';
+import { ASKED_RELEASES } from '../install/asked-releases';
 import { ensureJavaScriptSdk } from '../install/javascript-sdk';
 import { ensurePythonSdk } from '../install/python-sdk';
 import { readFixture } from '../support/fixture';
@@ -60,17 +61,18 @@ describe('programs', function () {
     for (const version of RELEASES[name]) {
       const verdictOf = (title: string): Verdict => saidAt(verdicts[title] as SaidBy<Verdict>, version);
 
-      it(`${name} ${version} still does what its verdicts say`, async () => {
-        const said = await run(
-          name,
-          version,
-          programs.map(({ source }) => source),
-        );
-        assert.deepEqual(
-          said,
-          programs.map(({ title }) => verdictOf(title)),
-        );
-      });
+      if (ASKED_RELEASES[name].includes(version))
+        it(`${name} ${version} still does what its verdicts say`, async () => {
+          const said = await run(
+            name,
+            version,
+            programs.map(({ source }) => source),
+          );
+          assert.deepEqual(
+            said,
+            programs.map(({ title }) => verdictOf(title)),
+          );
+        });
 
       for (const { title, source } of programs) {
         it(`${name} ${version}: ${title}`, () => {

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import type { RealtimeEvent, RealtimeScenario } from '../../../src/engine/run/realtime/realtime-scenario';
 import { simulateRealtime } from '../../../src/engine/run/realtime/simulate-realtime';
 import { newestSdk } from '../../../src/engine/sdk/sdk-version';
+import { ASKED_RELEASES } from '../../install/asked-releases';
 import { readDigests, toDigest, writeDigests } from '../../support/digests';
 import { atLeast, SEED } from '../../support/random';
 import { nameOf, type ReleasedVector, readReleased, SDKS, sampleVectors, writeReleased } from '../record/released-vectors';
-import { RELEASES } from '../scenario/run-sdk';
 import { tellDifference } from '../scenario/tell-difference';
 import { arbitraryRealtime } from './arbitrary-realtime';
 import { findRealtimeDifferences, runRealtime, toComparable } from './find-realtime-differences';
@@ -58,7 +58,7 @@ describe('simulateRealtime', function () {
   }
 
   for (const language of ['python', 'typescript'] as const) {
-    const releases = RELEASES[language];
+    const releases = ASKED_RELEASES[language === 'python' ? 'python' : 'javascript'];
     const sdk = { language, version: releases[SEED % releases.length] ?? '' };
 
     it(`rests on vectors that ${nameOf(sdk)} still gives (seed ${SEED})`, async () => {

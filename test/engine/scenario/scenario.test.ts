@@ -4,13 +4,14 @@ import type { Scenario } from '../../../src/engine/run/scenario/scenario';
 import { simulate } from '../../../src/engine/run/simulate';
 import { newestSdk } from '../../../src/engine/sdk/sdk-version';
 import type { Sdk } from '../../../src/model/workflow';
+import { ASKED_RELEASES } from '../../install/asked-releases';
 import { readDigests, toDigest, writeDigests } from '../../support/digests';
 import { atLeast, SEED } from '../../support/random';
 import { nameOf, type ReleasedVector, readReleased, SDKS, sampleVectors, writeReleased } from '../record/released-vectors';
 import { arbitraryScenario } from './arbitrary-scenario';
 import { findDifferences } from './find-differences';
 import { pickScenarios } from './picked-scenarios';
-import { type Observed, RELEASES, runSdk } from './run-sdk';
+import { type Observed, runSdk } from './run-sdk';
 import { tellDifference } from './tell-difference';
 import { toComparable, toObserved } from './to-observed';
 
@@ -59,7 +60,7 @@ describe('simulate', function () {
   }
 
   for (const language of ['python', 'typescript'] as const) {
-    const releases = RELEASES[language];
+    const releases = ASKED_RELEASES[language === 'python' ? 'python' : 'javascript'];
     const sdk = { language, version: releases[SEED % releases.length] ?? '' };
 
     it(`rests on vectors that ${nameOf(sdk)} still gives (seed ${SEED})`, async () => {

@@ -14,7 +14,7 @@ describe('the Python recorder in a program', () => {
   let run: (args: readonly string[], env?: Readonly<Record<string, string>>) => ReturnType<typeof recordProgram>;
 
   before(async () => {
-    python = await ensurePythonSdk('0.17.8');
+    python = await ensurePythonSdk('0.24.0');
     folder = makeProgramFolder();
   });
 

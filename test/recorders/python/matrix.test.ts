@@ -5,7 +5,7 @@ import { openRecording } from '../../../src/recording/open-recording';
 import { eventOf, type Recording } from '../../../src/recording/recording';
 import type { EventOf, HandoffData, ModelData, RecordedError, RecordedEvent } from '../../../src/recording/schema';
 import type { ProgramRun } from '../../support/recording/record-program';
-import { LOG, RECORDED_BY_COMMIT, recordScenarios, runScenarios } from './record-scenarios';
+import { LOG, RECORDED, recordScenarios, runScenarios } from './record-scenarios';
 import { eventsOf, inputOf, listsOf } from './recorded';
 
 /** How each failing scenario ends its run, and what of the handoff failed with it. */
@@ -33,7 +33,7 @@ interface Logged {
 }
 
 describe('the Python recorder', () => {
-  for (const release of RECORDED_BY_COMMIT) {
+  for (const release of RECORDED) {
     describe(release, () => {
       let plain: ProgramRun;
       let recorded: ProgramRun;

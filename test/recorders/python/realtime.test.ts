@@ -1,11 +1,12 @@
 import { strict as assert } from 'node:assert';
 import { openRecording } from '../../../src/recording/open-recording';
+import { thatAreAsked } from '../../install/asked-releases';
 import { ensurePythonSdk } from '../../install/python-sdk';
 import { RECORDING, recordProgram } from '../../support/recording/record-program';
 import { eventsOf, inputOf, makeProgramFolder } from './recorded';
 
 describe('realtime sessions under the Python recorder', () => {
-  for (const release of ['0.17.8', '0.24.0']) {
+  for (const release of thatAreAsked('python', ['0.17.8', '0.24.0'])) {
     it(release, async () => {
       const python = await ensurePythonSdk(release);
       const cwd = makeProgramFolder();

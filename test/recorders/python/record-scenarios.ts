@@ -1,12 +1,12 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { thatAreAsked } from '../../install/asked-releases';
 import { ensurePythonSdk } from '../../install/python-sdk';
-import { atLeast } from '../../support/random';
 import { type ProgramRun, RECORDING, recordProgram } from '../../support/recording/record-program';
 import { makeProgramFolder } from './recorded';
 
-/** The releases whose runs a commit looks at; `npm run test:long -- again` those between as well. */
-export const RECORDED_BY_COMMIT: readonly string[] = atLeast(1) > 1 ? ['0.8.4', '0.17.8', '0.24.0'] : ['0.8.4', '0.24.0'];
+/** The releases whose runs are looked at: those of a commit, and in `npm run test:long -- again` those between that the recorder takes. */
+export const RECORDED = thatAreAsked('python', ['0.8.4', '0.14.8', '0.17.8', '0.20.0', '0.24.0']);
 
 export interface RecordedScenarios {
   /** Where the programs lie and the recordings are, with what the scenarios noted in `LOG`. */

@@ -24,7 +24,7 @@ describe('secrets in a Python program', () => {
   before(async () => {
     const folder = makeProgramFolder();
     const env = { ...RECORDING, BATON_PLANTED: JSON.stringify(PLANTED), HOUSE_TOKEN: PLANTED.environment, SCENARIO_LOG: join(folder, 'log') };
-    recorded = await recordProgram([await ensurePythonSdk('0.17.8'), 'planted_secrets.py'], { cwd: folder, env });
+    recorded = await recordProgram([await ensurePythonSdk('0.24.0'), 'planted_secrets.py'], { cwd: folder, env });
     text = readdirSync(join(folder, '.baton/runs'))
       .map((name) => readFileSync(join(folder, '.baton/runs', name), 'utf8'))
       .join('');
@@ -68,7 +68,7 @@ describe('a Python run that keeps its data out of traces', () => {
   it('is recorded in types and lengths, though installed late', async () => {
     const folder = makeProgramFolder();
     const env = { PYTHONPATH: RECORDING['PYTHONPATH'], SCENARIO_LOG: join(folder, 'log') };
-    const { stdout, stderr, recordings, faults } = await recordProgram([await ensurePythonSdk('0.17.8'), 'discreet.py'], { cwd: folder, env });
+    const { stdout, stderr, recordings, faults } = await recordProgram([await ensurePythonSdk('0.24.0'), 'discreet.py'], { cwd: folder, env });
     assert.deepEqual([stdout, stderr, faults], ['confidential answer\n', '', '']);
     const [file = ''] = recordings;
     assert.ok(!readFileSync(file, 'utf8').includes('confidential'));

@@ -6,6 +6,7 @@ import { eventOf } from '../../../src/recording/recording';
 import { countTokens } from '../../../src/replay/findings/count-tokens';
 import { findFindings } from '../../../src/replay/findings/read/find-findings';
 import type { RunFinding } from '../../../src/replay/findings/run-finding';
+import { thatAreAsked } from '../../install/asked-releases';
 import { ensurePythonSdk } from '../../install/python-sdk';
 import { makePrograms, runProgram } from '../../recorders/node/record-scenarios';
 import { makeProgramFolder } from '../../recorders/python/recorded';
@@ -30,7 +31,7 @@ interface Recorded {
   markAt(line: number | undefined): string | undefined;
 }
 
-for (const release of ['0.8.4', '0.17.8', '0.24.0']) {
+for (const release of thatAreAsked('python', ['0.8.4', '0.17.8', '0.24.0'])) {
   holdAgainst(`python ${release}`, async () => {
     const folder = makeProgramFolder();
     const env = { ...RECORDING, PYTHONDONTWRITEBYTECODE: '1', SCENARIO_LOG: join(folder, 'faults.log') };
@@ -39,7 +40,7 @@ for (const release of ['0.8.4', '0.17.8', '0.24.0']) {
   });
 }
 
-for (const release of ['0.8.5', '0.14.3', '0.20.0']) {
+for (const release of thatAreAsked('javascript', ['0.8.5', '0.14.3', '0.20.0'])) {
   holdAgainst(`javascript ${release}`, async () => {
     const folder = await makePrograms(release);
     after(() => rmSync(folder, { recursive: true, force: true }));

@@ -4,7 +4,7 @@ import { openRecording } from '../../../src/recording/open-recording';
 import { eventOf } from '../../../src/recording/recording';
 import { findFindings } from '../../../src/replay/findings/read/find-findings';
 import { makePrograms, runProgram } from '../../recorders/node/record-scenarios';
-import { RECORDED_BY_COMMIT, recordScenarios } from '../../recorders/python/record-scenarios';
+import { RECORDED, recordScenarios } from '../../recorders/python/record-scenarios';
 
 /** What is wrong in the recorders' programs, by scenario; with every other run all is well, and nothing above a note may be said of it. */
 const PYTHON: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ const JAVASCRIPT = [
 ];
 
 describe('findings over the programs of the recorders', () => {
-  for (const release of RECORDED_BY_COMMIT) {
+  for (const release of RECORDED) {
     it(`are those of the faulty ones alone, python ${release}`, async () => {
       const { run } = await recordScenarios(release);
       const found = await readGrave(run.recordings[0]);

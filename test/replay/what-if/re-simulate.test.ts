@@ -11,7 +11,7 @@ import { toSdk } from '../../../src/replay/to-sdk';
 import { toScenario } from '../../../src/replay/what-if/to-scenario';
 import { recordSimulation } from '../../../src/simulation/record-simulation';
 import { makePrograms, runProgram } from '../../recorders/node/record-scenarios';
-import { RECORDED_BY_COMMIT, recordScenarios } from '../../recorders/python/record-scenarios';
+import { RECORDED, recordScenarios } from '../../recorders/python/record-scenarios';
 import { isShipped } from '../../samples/is-shipped';
 import { writeRecordingFile } from '../../support/recording/make-recording';
 
@@ -37,7 +37,7 @@ describe('recordings of the sample programs', () => {
 
 /** How the programs that the recorders are tested with are started. */
 const PROGRAMS: readonly (readonly [string, () => Promise<readonly string[]>])[] = [
-  ...RECORDED_BY_COMMIT.map((release) => [`openai-agents ${release}`, async () => (await recordScenarios(release)).run.recordings] as const),
+  ...RECORDED.map((release) => [`openai-agents ${release}`, async () => (await recordScenarios(release)).run.recordings] as const),
   ...['0.8.5', '0.20.0'].map((release) => [`@openai/agents ${release}`, () => recordNode(release)] as const),
 ];
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Says of compiled files whether they load one of a folder, directly or not. */
-export function createLoads(folder: string): (file: string) => boolean {
+/** Says of compiled files whether they load this one, or one of this folder, directly or not. */
+export function createLoads(path: string): (file: string) => boolean {
   const loaded = new Map<string, readonly string[]>();
   const loadedBy = (file: string): readonly string[] => {
     const known = loaded.get(file);
@@ -15,7 +15,7 @@ export function createLoads(folder: string): (file: string) => boolean {
   return (file) => {
     const all = new Set([file]);
     for (const each of all) {
-      if (each.startsWith(`${folder}/`)) return true;
+      if (each === path || each.startsWith(`${path}/`)) return true;
       for (const next of loadedBy(each)) all.add(next);
     }
     return false;

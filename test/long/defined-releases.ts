@@ -1,5 +1,5 @@
 /** The releases of each SDK that the long runs of definitions ask. */
-export const ASKED_RELEASES = [
+export const DEFINED_RELEASES = [
   ['python', '0.8.4'],
   ['python', '0.17.8'],
   ['python', '0.24.0'],
