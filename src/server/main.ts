@@ -1,5 +1,5 @@
 import { type Connection, createConnection, ProposedFeatures } from 'vscode-languageserver/node';
-import { inlineLess } from '../text/inline-less';
+import { inlineLess } from '../text/compile-less';
 import { checkMessages } from './check-messages';
 import { serve } from './serve';
 

@@ -1,7 +1,7 @@
 import { Edit, Language as Grammar, Parser, type Tree } from 'web-tree-sitter';
 import { createAnalyzer } from '../../../src/analyze/analyze';
 import { loadLanguages } from '../../../src/languages/load-languages';
-import { inlineLess } from '../../../src/text/inline-less';
+import { inlineLess } from '../../../src/text/compile-less';
 import { createWorkspace } from '../../../src/workspace/create-workspace';
 import { toModule } from '../corpus';
 import { createRandom } from '../random';
