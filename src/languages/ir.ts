@@ -110,6 +110,8 @@ export interface If extends Node {
   readonly test: Expression;
   /** The condition as written, white space folded, at most 80 characters; shown as an edge's condition. */
   readonly condition: string;
+  /** JS: of a block that jumps within it may leave, which is an `if` that always holds. */
+  readonly label?: string;
   readonly then: Block;
   readonly else: Block;
 }
@@ -211,7 +213,7 @@ export interface Export extends Node {
 export interface Jump extends Node {
   readonly kind: 'jump';
   readonly jump: 'break' | 'continue';
-  /** JS: of the loop that is meant, where it is named. */
+  /** JS: of the loop or block that is meant, where it is named. */
   readonly label?: string;
 }
 

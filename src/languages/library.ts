@@ -13,6 +13,9 @@ export type MethodOperation =
   | 'extend-left' // the elements of its argument in front, one after the other
   | 'copy'
   | 'concat' // a new list with arguments, lists among them spread
+  | 'intersection' // of sets
+  | 'difference'
+  | 'symmetric-difference'
   | 'map'
   | 'filter'
   | 'for-each'

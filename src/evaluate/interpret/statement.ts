@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Assign, Block, ClassDefinition, Expression, Handler, If, Raise, Statement, Try, With } from '../../languages/ir';
 import { DEPARTURES_LIMIT } from '../limits';
 import { awaited } from '../state/alternatives';
-import { type Completion, differing, isExit } from '../state/completion';
+import { type Completion, differing, isExit, isJump, type Leaving } from '../state/completion';
 import { describe } from '../state/describe';
 import { extended } from '../state/extended';
 import type { Machine } from '../state/machine';
@@ -109,7 +109,7 @@ function run(machine: Machine, statement: Statement): Completion {
       machine.unit.raised = raisedBy(machine, statement);
       return 'raise';
     case 'if':
-      return runIf(machine, statement);
+      return statement.label === undefined ? runIf(machine, statement) : runLabelled(machine, statement, statement.label);
     case 'for':
       return runFor(machine, statement);
     case 'while':
@@ -228,6 +228,16 @@ function runIf(machine: Machine, statement: If): Completion {
   );
   if (isAssertion(statement) && !frame.catching?.isHere) frame.departures = departures;
   return completion;
+}
+
+/** JS: jumps that name it end in it, and no others. */
+function runLabelled(machine: Machine, { then }: If, label: string): Completion {
+  const { frame } = machine;
+  const { length } = frame.departures;
+  const isLeft = (left: Leaving): boolean => isJump(left.completion) && left.label === label;
+  const completion = runInner(machine, then);
+  frame.departures = frame.departures.filter((each, index) => index < length || !isLeft(each));
+  return isLeft({ completion, label: frame.label }) ? 'end' : completion;
 }
 
 /** A block of a path that others meet again. */

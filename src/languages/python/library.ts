@@ -25,6 +25,9 @@ export const library: Library = {
     update: 'extend',
     discard: 'remove',
     union: 'concat',
+    intersection: 'intersection',
+    difference: 'difference',
+    symmetric_difference: 'symmetric-difference',
   },
   map: {
     get: 'get',

@@ -10,6 +10,7 @@ import { areCertain, distinct, elementsOf, newList, newMap, unreadElements } fro
 import { getSubscript } from '../members/subscript';
 import { textOf } from '../operators/arithmetic';
 import { contains, same } from '../operators/compare';
+import { combineSets, type SetOperator } from '../operators/set-algebra';
 import { truth } from '../operators/truth';
 import { callback, extend, kept, numberOf } from './elements';
 import { sorted } from './sorted';
@@ -118,6 +119,9 @@ const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCa
     }
     return joined;
   },
+  intersection: (call) => combined(call, '&'),
+  difference: (call) => combined(call, '-'),
+  'symmetric-difference': (call) => combined(call, '^'),
   map: (call) => mapEach(call, 'map'),
   'flat-map': (call) => mapEach(call, 'flat-map'),
   'for-each': (call) => {
@@ -327,6 +331,17 @@ export function taken(machine: Machine, list: ListValue, end: PlacedValue | unde
   const picked = (item: PlacedValue): PlacedValue => ({ ...withCondition(item, l10n.t('it is the first')), ...(item === end ? {} : { isPicked: true }) });
   if (!only || candidates.length > 1) return only && union(candidates.map(picked));
   return only.value;
+}
+
+/** A set made of this one and others. */
+function combined({ machine, items, args }: ListCall, operator: SetOperator): Value {
+  let set: readonly PlacedValue[] | undefined = items;
+  for (const { value } of args.positional) {
+    const others = elementsOf(machine, value, machine.frame.module.language);
+    const made: ListValue | undefined = set && others && combineSets(machine, operator, set, others);
+    set = made && machine.items(made);
+  }
+  return set && !args.isOpen ? newList(machine, set, 'set') : unknown(l10n.t('these elements are only known when the program runs'));
 }
 
 /** Any of its elements may be gone, or elsewhere. */

@@ -17,6 +17,7 @@ import { type ArithmeticOperator, calculate } from './arithmetic';
 import { compare, contains, hasProperty, same } from './compare';
 import { compareVersion } from './language-version';
 import { applyInPlace, applyOwnOperator } from './own-operator';
+import { combineSets, type SetOperator } from './set-algebra';
 import { add, formatted, merge, repeat } from './text-and-list-operators';
 import { truth } from './truth';
 
@@ -224,12 +225,13 @@ function binary(machine: Machine, operator: string, left: PlacedValue, right: Pl
       return repeat(machine, left.value, right.value) ?? repeat(machine, right.value, left.value) ?? calculate(machine, operator, left.value, right.value);
     case '%':
       return formatted(machine, left.value, right.value) ?? calculate(machine, operator, left.value, right.value);
+    case '&':
     case '-':
+    case '^':
+      return calculate(machine, operator, left.value, right.value) ?? setsOf(machine, operator, left.value, right.value);
     case '/':
     case '//':
     case '**':
-    case '&':
-    case '^':
     case '<<':
     case '>>':
     case '>>>':
@@ -239,6 +241,12 @@ function binary(machine: Machine, operator: string, left: PlacedValue, right: Pl
     default:
       return undefined;
   }
+}
+
+/** Python: operators of sets. */
+function setsOf(machine: Machine, operator: SetOperator, left: Value, right: Value): Value | undefined {
+  const isSet = left.kind === 'list' && left.form === 'set' && right.kind === 'list' && right.form === 'set';
+  return isSet && !machine.frame.module.traits.objects.areMaps ? combineSets(machine, operator, machine.items(left), machine.items(right)) : undefined;
 }
 
 function told(answer: boolean | undefined): Value | undefined {

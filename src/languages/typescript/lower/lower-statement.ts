@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Block, Expression, Statement } from '../../ir';
+import type { Block, Expression, If, Statement } from '../../ir';
 import type { Node } from '../../tree/node';
 import { findErrors } from '../recover/find-errors';
 import { conditionText } from './condition-text';
@@ -223,12 +223,18 @@ function labelOf(node: Node, lowering: Lowering): { readonly label?: string } {
   return label ? { label: copyOf(label, lowering) } : {};
 }
 
-/** `name: for (…) {…}`: the loop, which jumps within it may mean. */
+/** `name: for (…) {…}`, `name: {…}`: the loop or block, which jumps within it may mean. */
 function lowerLabeled(node: Node, lowering: Lowering): Statement[] {
-  const statements = lowerStatementOr(node.childForFieldName('body'), lowering);
-  return statements.map((statement, index) =>
-    index + 1 === statements.length && (statement.kind === 'for' || statement.kind === 'while') ? { ...statement, ...labelOf(node, lowering) } : statement,
-  );
+  const body = node.childForFieldName('body');
+  const statements = lowerStatementOr(body, lowering);
+  const last = statements.at(-1);
+  const label = labelOf(node, lowering);
+  if (last?.kind === 'for' || last?.kind === 'while') return [...statements.slice(0, -1), { ...last, ...label }];
+  return body?.type === 'expression_statement' ? statements : [{ ...toBlock(node, statements), ...label }];
+}
+
+function toBlock({ start, end }: Node, body: Statement[]): If {
+  return { kind: 'if', start, end, test: { kind: 'constant', start, end: start, value: true }, condition: 'true', then: body, else: [] };
 }
 
 const DECLARING = new Set(['lexical_declaration', 'class_declaration', 'function_declaration']);
@@ -239,6 +245,5 @@ function lowerInnerBlock(node: Node, lowering: Lowering): Statement[] {
   const body = lowerAll(parts, lowering);
   const isBare = node.parent?.type === 'statement_block' || node.parent?.type === 'program';
   if (!isBare || !parts.some(({ type }) => DECLARING.has(type))) return body;
-  const { start, end } = node;
-  return [{ kind: 'if', start, end, test: { kind: 'constant', start, end: start, value: true }, condition: 'true', then: body, else: [] }];
+  return [toBlock(node, body)];
 }
