@@ -15,12 +15,11 @@ import { libraryName } from './callable/library-name';
 import { callFunction } from './calls/call-function';
 import { handlersFor } from './catches';
 import { defineClass, findMember } from './classes/class';
+import { deleteTarget } from './delete-target';
 import { evaluate, evaluateItem, makeFunction } from './expression';
 import { handlersOf } from './handlers-of';
 import { asksForTypes, bindForTypes, runImport } from './import';
 import { runFor, runWhile } from './loop';
-import { deleteAttribute } from './members/attribute';
-import { deleteSubscript } from './members/subscript';
 import { bind, scopeOfModule, settleImports } from './names';
 import { augment } from './operators/operate';
 import { truth } from './operators/truth';
@@ -144,7 +143,7 @@ function run(machine: Machine, statement: Statement): Completion {
       frame.label = statement.label;
       return statement.jump;
     case 'delete':
-      for (const target of statement.targets) runDelete(machine, target);
+      for (const target of statement.targets) deleteTarget(machine, target);
       return 'end';
     case 'unknown-statement':
       runChildren(machine, statement.children);
@@ -162,13 +161,6 @@ function runAssign(machine: Machine, statement: Assign): void {
     for (const target of targets.filter((each) => declared !== 'var' || !isBound(machine, each)))
       assign(machine, target, machine.item(UNDEFINED, statement), kind);
   }
-}
-
-function runDelete(machine: Machine, target: Expression): void {
-  if (target.kind === 'name' && !machine.frame.module.traits.scopes.haveBlocks)
-    bind(machine, target.name, unknown(l10n.t('`{0}` is not defined before this point', target.name)), target);
-  if (target.kind === 'attribute') deleteAttribute(machine, evaluate(machine, target.object), target.name, machine.item(UNDEFINED, target));
-  if (target.kind === 'subscript') deleteSubscript(machine, evaluate(machine, target.object), evaluate(machine, target.index), machine.spanOf(target));
 }
 
 /** `var x;` leaves what `x` is. */

@@ -9,6 +9,7 @@ import { reasonOf } from '../../workflow/describe-value';
 import { assign } from '../assign';
 import { isInstance } from '../classes/is-instance';
 import { distinct } from '../collections';
+import { deleteTarget } from '../delete-target';
 import { evaluate, evaluateItem } from '../expression';
 import { extend } from '../library/elements';
 import { mergeInto } from '../merge';
@@ -30,6 +31,10 @@ export function operate(machine: Machine, expression: Operation): Value {
   const [left, right] = operands;
   if (!left) return unknown(l10n.t('`{0}` of nothing', operator));
   if (['and', '&&', 'or', '||', '??'].includes(operator)) return shortCircuit(machine, operator, operands);
+  if (operator === 'delete') {
+    deleteTarget(machine, left);
+    return constant(true);
+  }
   if (operator === ',') return operands.map((operand) => evaluate(machine, operand)).at(-1) ?? UNDEFINED;
 
   const first = evaluateItem(machine, left);
