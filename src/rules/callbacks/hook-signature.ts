@@ -60,18 +60,31 @@ function misfit({ parameters, neverFits }: Callable, { positional, named }: Hook
   const has = (form: string) => parameters?.some((each) => each.form === form) === true;
   const left = own.slice(positional.length);
   const byName = [...left.filter(({ isUnnamed }) => !isUnnamed), ...(parameters ?? []).filter(({ form }) => form === 'keyword-only')];
+  const twice = own.slice(0, positional.length).find((each) => !each.isUnnamed && named.includes(each.name));
   const fits =
     !neverFits &&
     (own.length >= positional.length || has('rest')) &&
     (has('rest-named') || named.every((each) => byName.some((parameter) => parameter.name === each))) &&
-    // Given by position and by name.
-    !own.slice(0, positional.length).some((each) => !each.isUnnamed && named.includes(each.name)) &&
+    !twice &&
     [...left, ...byName].every((each) => each.hasDefault || (!each.isUnnamed && named.includes(each.name)));
   if (fits) return undefined;
-  const wanted = [...positional, ...named].map((each) => `\`${each}\``).join(', ');
+  const wanted = toList([...positional, ...named]);
+  if (twice && !neverFits)
+    return l10n.t(
+      '`{0}` of `{1}` is called with {2} by position and {3} by name, and gets `{4}` twice',
+      name,
+      base,
+      toList(positional),
+      toList(named),
+      twice.name,
+    );
   return named.length > 0
     ? l10n.t('`{0}` of `{1}` is called with arguments by name, and has to take {2}', name, base, wanted)
     : l10n.t('`{0}` of `{1}` is called with {2} arguments ({3})', name, base, positional.length, wanted);
+}
+
+function toList(names: readonly string[]): string {
+  return names.map((each) => `\`${each}\``).join(', ');
 }
 
 /** A coroutine is awaited, whatever it gives. */
