@@ -7,7 +7,8 @@ import { negate } from '../state/completion';
 import type { Machine } from '../state/machine';
 import { bounded, constant, type InstanceValue, ITEMS, type ListValue, type MapValue, OPEN, type PlacedValue, unknown, type Value } from '../state/values';
 import { callFunction } from './calls/call-function';
-import { findHook, tupleItems } from './classes/class';
+import { findHook } from './classes/ancestry';
+import { tupleItems } from './classes/data-class';
 import { isEnumeration, membersOf } from './classes/enumeration';
 import { refuseIteration } from './trial/refuse';
 

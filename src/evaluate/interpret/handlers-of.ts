@@ -2,7 +2,7 @@ import type { Expression, Handler, Import, Statement, Try } from '../../language
 import type { Machine } from '../state/machine';
 import { toLibraryCallable } from './callable/library-callable';
 import { libraryName } from './callable/library-name';
-import { findMember } from './classes/class';
+import { findMember } from './classes/ancestry';
 import { evaluate } from './expression';
 import { exportOf, memberOf, placeOf } from './members/module-members';
 import { importsIn, isCertainlyBound } from './names';

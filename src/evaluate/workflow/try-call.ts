@@ -1,7 +1,7 @@
 import type { FunctionDefinition } from '../../languages/ir';
 import type { CallbackRole } from '../../model/callable';
 import type { Classes } from '../../model/classes';
-import { findHook } from '../interpret/classes/class';
+import { findHook } from '../interpret/classes/ancestry';
 import { alternatives, awaited } from '../state/alternatives';
 import type { Machine } from '../state/machine';
 import { type PlacedValue, unknown, type Value } from '../state/values';

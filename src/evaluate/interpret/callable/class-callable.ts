@@ -3,7 +3,7 @@ import type { Callable, CallableParameter } from '../../../model/callable';
 import type { Machine } from '../../state/machine';
 import type { ClassValue, InstanceValue, Value } from '../../state/values';
 import { classesOf } from '../../workflow/classes-of';
-import { findHook, findMember, metaclassOf } from '../classes/class';
+import { findHook, findMember, metaclassOf } from '../classes/ancestry';
 import { isEnumeration, membersOf } from '../classes/enumeration';
 import { isBinding, isNowhere } from '../names';
 import { ofFunction } from './callables';

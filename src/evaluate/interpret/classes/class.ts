@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
 import type { Block, ClassDefinition, Range } from '../../../languages/ir';
-import type { ClassHook } from '../../../languages/traits';
 import type { Span } from '../../../model/span';
 import { ANCESTRY_LIMIT } from '../../limits';
 import { Cells } from '../../state/cells';
@@ -12,10 +11,8 @@ import {
   type ClassValue,
   constant,
   type FunctionValue,
-  type GivenOption,
   type HandoffValue,
   type InstanceValue,
-  type PlacedValue,
   UNDEFINED,
   unknown,
   type Value,
@@ -30,6 +27,8 @@ import { isBinding } from '../names';
 import { applyAgentArguments, newAgent } from '../sdk/sdk-agent';
 import { applyHandoffArguments, newHandoffOf } from '../sdk/sdk-handoff';
 import { runBlock } from '../statement';
+import { findHook, findMember, inOrder, lineage, metaclassOf } from './ancestry';
+import { initialiseData, isDataClass } from './data-class';
 import { isEnumeration, memberWith, namedMembers, numberMembers } from './enumeration';
 
 /** What calling a class makes. */
@@ -195,17 +194,6 @@ export function allocate(machine: Machine, value: ClassValue, site: Range, calle
   return self;
 }
 
-/** A class and those of the workspace that it extends, in the order of their first bases. */
-function lineage(value: ClassValue): readonly ClassValue[] {
-  const base = value.bases.find((each) => each.kind === 'class');
-  return base?.kind === 'class' ? [value, ...lineage(base)] : [value];
-}
-
-/** Python: what calls the class, its own or that of a base. */
-export function metaclassOf(value: ClassValue): Value | undefined {
-  return value.metaclass ?? value.bases.map((base) => (base.kind === 'class' ? metaclassOf(base) : undefined)).find((each) => each !== undefined);
-}
-
 /** Runs the constructor of a class, or of the first base that has one; gives what a JS constructor returns instead of the instance. */
 function construct(machine: Machine, value: ClassValue, self: ObjectValue, args: Arguments, site: Range): Value | undefined {
   const { initialiser, runBody } = value.module.traits.classes;
@@ -245,14 +233,6 @@ export function constructSdk(machine: Machine, value: ClassValue, self: ObjectVa
   if (value.module.traits.classes.runBody) initialiseData(machine, value, self, args, site);
 }
 
-/** Python: what a generated constructor does: it sets the fields, and calls `__post_init__`, as those of the SDK's agents and handoffs do. */
-function initialiseData(machine: Machine, value: ClassValue, self: ObjectValue, args: Arguments, site: Range): void {
-  assignDataFields(machine, self.kind === 'instance' ? value : (self.of ?? value), self, self.kind === 'instance' ? args : { ...args, positional: [] });
-  if (self.kind === 'instance' && !isDataClass(value)) return;
-  const after = findMember(machine, self.of ?? value, '__post_init__')?.value;
-  if (after?.kind === 'function') callFunction(machine, { ...after, self }, { positional: [], named: [], isOpen: false }, site);
-}
-
 function hasConstructor(machine: Machine, value: ClassValue): boolean {
   const { initialiser } = value.module.traits.classes;
   return (
@@ -260,15 +240,6 @@ function hasConstructor(machine: Machine, value: ClassValue): boolean {
     agentRole(value) !== undefined ||
     extendsHandoff(value)
   );
-}
-
-/** `@dataclass`. */
-function isDataClass(value: ClassValue): boolean {
-  const isDecorator = (of: Value): boolean => {
-    if (of.kind !== 'symbolic') return false;
-    return of.term.kind === 'call' ? isDecorator(of.term.callee.value) : of.term.kind === 'external' && of.term.name === 'dataclasses.dataclass';
-  };
-  return value.decorators.some((each) => isDecorator(each.value));
 }
 
 /** Whether a class extends the SDK's `Handoff`, however far up. */
@@ -292,74 +263,6 @@ function initialiseFields(machine: Machine, value: ClassValue, self: ObjectValue
   machine.frame = frame;
 }
 
-/** Dataclasses, pydantic models, named tuples: arguments become attributes of the same name, in order of the fields. */
-function assignDataFields(machine: Machine, value: ClassValue, self: ObjectValue, args: Arguments): void {
-  // What a class that extends nothing annotates are its own attributes.
-  if (lineage(value).every(({ decorators, metaclass, bases }) => decorators.length === 0 && !metaclass && bases.every(({ kind }) => kind === 'class'))) return;
-  let position = 0;
-  for (const name of dataFields(value)) {
-    const inherited = findMember(machine, value, name);
-    const isGiven = !inherited || !isNotInConstructor(inherited.value);
-    const given = isGiven ? (args.named.find((option) => option.name === name)?.item ?? args.positional[position++]) : undefined;
-    if (given) machine.write(self.cells, name, given);
-    else if (args.isOpen && isGiven)
-      machine.write(
-        self.cells,
-        name,
-        machine.item(unknown(l10n.t('`{0}` of `{1}` is only known when the program runs', name, value.definition.name ?? l10n.t('a class'))), value.definition),
-      );
-    else if (inherited && (self.kind === 'instance' || machine.read(self.cells, name) === undefined))
-      machine.write(self.cells, name, { ...inherited, value: fieldDefault(machine, inherited.value) });
-  }
-}
-
-/** Python: `dataclasses.replace(object, **changes)`, which calls the class with the fields that its constructor takes; undefined where they are not known. */
-export function replaceData(machine: Machine, { of, cells }: InstanceValue, args: Arguments, site: Range, callee: Span): Value | undefined {
-  if (!lineage(of).some(isDataClass) || args.isOpen) return undefined;
-  const kept = dataFields(of).filter((name) => {
-    const inherited = findMember(machine, of, name);
-    return !args.named.some((each) => each.name === name) && !(inherited && isNotInConstructor(inherited.value));
-  });
-  const named = kept.flatMap((name): readonly GivenOption[] => {
-    const item = machine.read(cells, name);
-    return item ? [{ name, item, span: item.span, nameSpan: item.span }] : [];
-  });
-  if (named.length < kept.length) return undefined;
-  return instantiate(machine, of, { positional: [], named: [...named, ...args.named], isOpen: false }, site, callee);
-}
-
-/** The fields of a named tuple, in order; undefined for other instances. */
-export function tupleItems(machine: Machine, { of, cells }: InstanceValue): readonly PlacedValue[] | undefined {
-  const isTuple = lineage(of).some(({ bases }) =>
-    bases.some((base) => base.kind === 'symbolic' && base.term.kind === 'external' && base.term.name === 'typing.NamedTuple'),
-  );
-  const items = dataFields(of).map((name) => machine.read(cells, name));
-  return isTuple && items.every((item) => item !== undefined) ? items : undefined;
-}
-
-/** `field(init=False)`. */
-function isNotInConstructor(value: Value): boolean {
-  const option = value.kind === 'symbolic' && value.term.kind === 'call' ? value.term.arguments.named.find(({ name }) => name === 'init') : undefined;
-  return option?.item.value.kind === 'constant' && option.item.value.value === false;
-}
-
-/** `field(default_factory=f)` and `Field(default=x)`. */
-function fieldDefault(machine: Machine, value: Value): Value {
-  if (value.kind !== 'symbolic' || value.term.kind !== 'call') return value;
-  const { named } = value.term.arguments;
-  const factory = named.find(({ name }) => name === 'default_factory')?.item;
-  if (factory) return callValue(machine, factory, { positional: [], named: [], isOpen: false }, factory.span);
-  return named.find(({ name }) => name === 'default')?.item.value ?? unknown(l10n.t('the default of a field'));
-}
-
-function dataFields(value: ClassValue): readonly string[] {
-  const inherited = value.bases.flatMap((base) => (base.kind === 'class' ? dataFields(base) : []));
-  const own = value.definition.body.flatMap((statement) =>
-    statement.kind === 'assign' && statement.annotation ? statement.targets.flatMap((target) => (target.kind === 'name' ? [target.name] : [])) : [],
-  );
-  return [...new Set([...inherited, ...own])];
-}
-
 /** The SDK's agent class that a class extends, however far up. */
 function agentRole(value: ClassValue): { readonly role: 'agent'; readonly kind: AgentValue['agentKind'] } | undefined {
   for (const base of value.bases) {
@@ -368,47 +271,6 @@ function agentRole(value: ClassValue): { readonly role: 'agent'; readonly kind: 
     if (inherited) return inherited;
   }
   return undefined;
-}
-
-/** A class-level name, looked up along the bases. */
-export function findMember(machine: Machine, value: ClassValue, name: string): PlacedValue | undefined {
-  const own = machine.read(value.members.cells, name);
-  if (own && !isBinding(own)) return own;
-  for (const base of value.above) {
-    const found = machine.read(base.members.cells, name);
-    if (found && !isBinding(found)) return found;
-  }
-  return undefined;
-}
-
-/** These classes and all that they extend, no class before one that extends it. */
-function inOrder(bases: readonly ClassValue[]): readonly ClassValue[] {
-  const all = bases.map((base) => [base, ...base.above]);
-  if (all.length < 2) return all[0] ?? [];
-  let rest: readonly (readonly ClassValue[])[] = [...all, bases];
-  const order: ClassValue[] = [];
-  while (rest.some((list) => list.length > 0)) {
-    const firsts = rest.flatMap((list) => list.slice(0, 1));
-    // Python refuses bases that cannot be put in order.
-    const next = firsts.find((each) => rest.every((list) => !list.slice(1).includes(each))) ?? firsts[0];
-    if (!next) break;
-    order.push(next);
-    rest = rest.map((list) => list.filter((each) => each !== next));
-  }
-  return order;
-}
-
-/** Where `super()` in a class looks for what an object of that class has. */
-export function after(of: ClassValue | undefined, home: ClassValue): readonly ClassValue[] {
-  if (!of || of === home) return home.above;
-  const at = of.above.indexOf(home);
-  return at < 0 ? home.above : of.above.slice(at + 1);
-}
-
-/** The method with which a class says what its instances do; undefined where it has none, or its language asks none. */
-export function findHook(machine: Machine, value: ClassValue, hook: ClassHook): Value | undefined {
-  const name = value.module.traits.classes.hooks[hook];
-  return name === undefined ? undefined : findMember(machine, value, name)?.value;
 }
 
 /** Where a class was written. */

@@ -1,7 +1,7 @@
 import type { Machine } from '../../state/machine';
 import { type ClassValue, OPEN, type SdkValue, type Value } from '../../state/values';
 import { classesOf } from '../../workflow/classes-of';
-import { metaclassOf } from './class';
+import { metaclassOf } from './ancestry';
 
 /** Classes of Python whose instances are told by the names of their own classes. */
 const TOLD = /^builtins\.(str|bool|int|float|dict|list|tuple)$/;

@@ -2,7 +2,7 @@ import type { FunctionOperation } from '../../../languages/library';
 import type { Machine } from '../../state/machine';
 import { type Arguments, constant, OPEN, type PlacedValue, type Value } from '../../state/values';
 import { toCallable } from '../callable/callables';
-import { findMember } from '../classes/class';
+import { findMember } from '../classes/ancestry';
 import { isInstance } from '../classes/is-instance';
 import { areCertain, elementsOf, missingIn } from '../collections';
 import { isFraction } from '../operators/arithmetic';

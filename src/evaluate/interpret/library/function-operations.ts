@@ -8,7 +8,8 @@ import { type AgentValue, type Arguments, constant, NONE, OPEN, type PlacedValue
 import { classesOf } from '../../workflow/classes-of';
 import { libraryName } from '../callable/library-name';
 import { callValue, parentOf } from '../calls/call';
-import { allocate, replaceData } from '../classes/class';
+import { allocate } from '../classes/class';
+import { replaceData } from '../classes/data-class';
 import { areCertain, elementsOf, entriesOf, isIterator, keyOf, newList, newMap, pairsOf, unreadElements } from '../collections';
 import { spread } from '../expression';
 import { attributesOf, getMember, setAttribute } from '../members/attribute';

@@ -24,7 +24,8 @@ import {
   type Value,
 } from '../../state/values';
 import { callValue } from '../calls/call';
-import { after, allocate, constructBase, constructSdk, makeInstance } from '../classes/class';
+import { after } from '../classes/ancestry';
+import { allocate, constructBase, constructSdk, makeInstance } from '../classes/class';
 import { elementsOf, entriesOf, keyIn, keyOf, newList, newMap, open, pairsOf } from '../collections';
 import { spread } from '../expression';
 import { setAttribute } from '../members/attribute';

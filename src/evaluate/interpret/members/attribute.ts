@@ -25,7 +25,8 @@ import {
 import { libraryName } from '../callable/library-name';
 import { callValue } from '../calls/call';
 import { callFunction } from '../calls/call-function';
-import { findHook, findMember, type ObjectValue } from '../classes/class';
+import { findHook, findMember } from '../classes/ancestry';
+import type { ObjectValue } from '../classes/class';
 import { isEnumeration } from '../classes/enumeration';
 import { areCertain, entriesOf, POSITION } from '../collections';
 import { missingOption } from '../sdk/sdk-agent';

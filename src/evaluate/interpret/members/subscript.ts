@@ -6,7 +6,8 @@ import { type ListValue, type MapValue, NONE, OPEN, type PlacedValue, UNDEFINED,
 import { libraryName } from '../callable/library-name';
 import { callValue } from '../calls/call';
 import { callFunction } from '../calls/call-function';
-import { findHook, tupleItems } from '../classes/class';
+import { findHook } from '../classes/ancestry';
+import { tupleItems } from '../classes/data-class';
 import { isEnumeration } from '../classes/enumeration';
 import { areCertain, boundsOf, elementsOf, keyIn, newList, POSITION, propertyKey, unreadElements } from '../collections';
 import { refuseElement, refuseSubscript } from '../trial/refuse';

@@ -5,7 +5,8 @@ import type { Machine } from '../../state/machine';
 import type { PlacedValue, Value } from '../../state/values';
 import { libraryName } from '../callable/library-name';
 import { callFunction } from '../calls/call-function';
-import { findMember, type ObjectValue } from '../classes/class';
+import { findMember } from '../classes/ancestry';
+import type { ObjectValue } from '../classes/class';
 
 /**
  * Python: what the classes of the operands say of an operator between them (data model: `object.__radd__`); undefined where they say nothing,

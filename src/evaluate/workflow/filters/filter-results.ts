@@ -5,7 +5,7 @@ import type { FilterPart, FilterResult } from '../../../model/callable';
 import { classInWords } from '../../../model/class-in-words';
 import { describeInert, toLibraryCallable } from '../../interpret/callable/library-callable';
 import { libraryName } from '../../interpret/callable/library-name';
-import { findMember } from '../../interpret/classes/class';
+import { findMember } from '../../interpret/classes/ancestry';
 import { newList, newMap } from '../../interpret/collections';
 import { onError } from '../../interpret/statement';
 import { alternatives, union } from '../../state/alternatives';
