@@ -13,6 +13,7 @@ import {
   GETTER,
   type InstanceValue,
   type ListValue,
+  type MapValue,
   NONE,
   OPEN,
   type PlacedValue,
@@ -57,81 +58,16 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
     case 'agent':
     case 'instance':
       return objectMember(machine, value, name, span);
-    case 'class': {
-      // JS: what its instances have may be added there.
-      if (name === 'prototype' && machine.frame.module.traits.classes.havePrototypes)
-        machine.write(value.members.cells, OPEN, { value: unknown(l10n.t('what is added to a prototype')), span });
-      const member = findMember(machine, value, name);
-      const isName = !member && name === machine.frame.module.traits.functions.name;
-      if (isName && value.definition.name !== undefined) return { kind: 'constant', value: value.definition.name };
-      if (member?.value.kind === 'function' && isClassMethod(member.value)) return extended(member.value, { self: value });
-      if (member?.value.kind === 'function' && isProperty(member.value)) return propertyObject(member, span);
-      // JS: methods of instances are no members of the class.
-      if (member?.value.kind === 'function' && isOfInstances(member.value, value) && value.bases.every(({ kind }) => kind === 'class')) return UNDEFINED;
-      if (member?.value.kind === 'symbolic') return unwrapped(machine, member.value, value, span) ?? member.value;
-      if (member?.value.kind === 'instance') return described(machine, member.value, value, span);
-      if (member)
-        return member.value.kind === 'constant' && !name.startsWith('_') && isEnumeration(value)
-          ? extended(member.value, { member: { of: value, name } })
-          : member.value;
-      // The SDK's own class methods: `TriageAgent.create({…})`.
-      return value.bases.some(({ kind }) => kind === 'sdk') ? { kind: 'method', receiver: value, name } : enumMember(value, name, span);
-    }
-    case 'map': {
-      const own = machine.read(value.cells, name);
-      const { areMaps } = machine.frame.module.traits.objects;
-      if (own && areMaps) return readGiven(machine, value, unwrapGetter(machine, own.value, span));
-      // What every object has.
-      if (areMaps && name in {}) {
-        askedForMembers(machine, value);
-        return unknown(l10n.t('`{0}` of this object is only known when the program runs', name));
-      }
-      if (!areMaps && value.of !== undefined)
-        return (
-          own?.value ??
-          (name === '__dict__' ? attributesOf(value) : undefined) ??
-          unknown(l10n.t('`{0}` of this object is only known when the program runs', name))
-        );
-      if (Object.hasOwn(machine.program.library[machine.frame.module.language].map, name)) return { kind: 'method', receiver: value, name };
-      const rest = machine.read(value.cells, OPEN);
-      if (name === 'size' && !value.isObject && areMaps) {
-        const entries = entriesOf(machine, value);
-        return areCertain(entries.map(({ item }) => item)) ? { kind: 'constant', value: entries.length } : unknown(l10n.t('the size of a map'), 'number');
-      }
-      // Python raises where there is none.
-      return rest || !areMaps ? unknown(l10n.t('`{0}` of this object is only known when the program runs', name)) : readGiven(machine, value, UNDEFINED);
-    }
+    case 'class':
+      return memberOfClass(machine, value, name, span);
+    case 'map':
+      return memberOfMap(machine, value, name, span);
     case 'list':
-      if (name === 'size' && value.form === 'set' && areCertain(machine.items(value))) return { kind: 'constant', value: machine.items(value).length };
-      if (machine.frame.module.traits.objects.areMaps && POSITION.test(name))
-        return getSubscript(machine, { value, span }, { value: { kind: 'constant', value: name }, span }, span);
-      if (name === 'length')
-        return areCertain(machine.items(value)) ? { kind: 'constant', value: machine.items(value).length } : unknown(l10n.t('the length of a list'), 'number');
-      return { kind: 'method', receiver: value, name };
+      return memberOfList(machine, value, name, span);
     case 'constant':
-      // No constant of Python has a `value`, but the members of enumerations do, which are taken for theirs.
-      if (name === 'value' && !machine.frame.module.traits.objects.areMaps) return withoutMember(value);
-      if (name === 'name' && value.member) return { kind: 'constant', value: value.member.name };
-      if (value.member) {
-        const method = findMember(machine, value.member.of, name)?.value;
-        if (method?.kind === 'function' && !isClassMethod(method)) return boundFunction(machine, method, value, span);
-      }
-      if (name === 'length' && typeof value.value === 'string') return { kind: 'constant', value: value.value.length };
-      // JS: a text lacks most names, which gives `undefined`; a prototype may have got more.
-      if (machine.frame.module.traits.objects.areMaps && !Object.hasOwn(machine.program.library[machine.frame.module.language].callables, `str().${name}`))
-        return unknown(l10n.t('`{0}` of {1}', name, String(value.value)));
-      if (typeof value.value === 'string' || isKnownMethod(machine, { kind: 'method', receiver: value, name }))
-        return { kind: 'method', receiver: value, name };
-      return unknown(l10n.t('`{0}` of {1}', name, String(value.value)));
-    case 'symbolic': {
-      refuseMember(machine, value, name);
-      const ofInstances = memberOfPrototype(machine, value, name);
-      if (ofInstances) return ofInstances;
-      if (value.term.kind === 'external' && machine.program.library[machine.frame.module.language].namespaces.test(value.term.name)) {
-        return { kind: 'symbolic', term: { kind: 'external', name: `${value.term.name}.${name}` }, span };
-      }
-      return { kind: 'symbolic', term: { kind: 'attribute', object: { value, span: value.span }, name }, span };
-    }
+      return memberOfConstant(machine, value, name, span);
+    case 'symbolic':
+      return memberOfSymbolic(machine, value, name, span);
     case 'handoff': {
       const member = machine.read(value.cells, name) ?? (value.of && findMember(machine, value.of, name));
       return member ? bound(machine, member.value, value, span) : { kind: 'method', receiver: value, name };
@@ -145,6 +81,85 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
     case 'promise':
       return { kind: 'method', receiver: value, name };
   }
+}
+
+function memberOfClass(machine: Machine, value: ClassValue, name: string, span: Span): Value {
+  // JS: what its instances have may be added there.
+  if (name === 'prototype' && machine.frame.module.traits.classes.havePrototypes)
+    machine.write(value.members.cells, OPEN, { value: unknown(l10n.t('what is added to a prototype')), span });
+  const member = findMember(machine, value, name);
+  const isName = !member && name === machine.frame.module.traits.functions.name;
+  if (isName && value.definition.name !== undefined) return { kind: 'constant', value: value.definition.name };
+  if (member?.value.kind === 'function' && isClassMethod(member.value)) return extended(member.value, { self: value });
+  if (member?.value.kind === 'function' && isProperty(member.value)) return propertyObject(member, span);
+  // JS: methods of instances are no members of the class.
+  if (member?.value.kind === 'function' && isOfInstances(member.value, value) && value.bases.every(({ kind }) => kind === 'class')) return UNDEFINED;
+  if (member?.value.kind === 'symbolic') return unwrapped(machine, member.value, value, span) ?? member.value;
+  if (member?.value.kind === 'instance') return described(machine, member.value, value, span);
+  if (member)
+    return member.value.kind === 'constant' && !name.startsWith('_') && isEnumeration(value)
+      ? extended(member.value, { member: { of: value, name } })
+      : member.value;
+  // The SDK's own class methods: `TriageAgent.create({…})`.
+  return value.bases.some(({ kind }) => kind === 'sdk') ? { kind: 'method', receiver: value, name } : enumMember(value, name, span);
+}
+
+function memberOfMap(machine: Machine, value: MapValue, name: string, span: Span): Value {
+  const own = machine.read(value.cells, name);
+  const { areMaps } = machine.frame.module.traits.objects;
+  if (own && areMaps) return readGiven(machine, value, unwrapGetter(machine, own.value, span));
+  // What every object has.
+  if (areMaps && name in {}) {
+    askedForMembers(machine, value);
+    return unknown(l10n.t('`{0}` of this object is only known when the program runs', name));
+  }
+  if (!areMaps && value.of !== undefined)
+    return (
+      own?.value ?? (name === '__dict__' ? attributesOf(value) : undefined) ?? unknown(l10n.t('`{0}` of this object is only known when the program runs', name))
+    );
+  if (Object.hasOwn(machine.program.library[machine.frame.module.language].map, name)) return { kind: 'method', receiver: value, name };
+  const rest = machine.read(value.cells, OPEN);
+  if (name === 'size' && !value.isObject && areMaps) {
+    const entries = entriesOf(machine, value);
+    return areCertain(entries.map(({ item }) => item)) ? { kind: 'constant', value: entries.length } : unknown(l10n.t('the size of a map'), 'number');
+  }
+  // Python raises where there is none.
+  return rest || !areMaps ? unknown(l10n.t('`{0}` of this object is only known when the program runs', name)) : readGiven(machine, value, UNDEFINED);
+}
+
+function memberOfList(machine: Machine, value: ListValue, name: string, span: Span): Value {
+  if (name === 'size' && value.form === 'set' && areCertain(machine.items(value))) return { kind: 'constant', value: machine.items(value).length };
+  if (machine.frame.module.traits.objects.areMaps && POSITION.test(name))
+    return getSubscript(machine, { value, span }, { value: { kind: 'constant', value: name }, span }, span);
+  if (name === 'length')
+    return areCertain(machine.items(value)) ? { kind: 'constant', value: machine.items(value).length } : unknown(l10n.t('the length of a list'), 'number');
+  return { kind: 'method', receiver: value, name };
+}
+
+function memberOfConstant(machine: Machine, value: ConstantValue, name: string, span: Span): Value {
+  // No constant of Python has a `value`, but the members of enumerations do, which are taken for theirs.
+  if (name === 'value' && !machine.frame.module.traits.objects.areMaps) return withoutMember(value);
+  if (name === 'name' && value.member) return { kind: 'constant', value: value.member.name };
+  if (value.member) {
+    const method = findMember(machine, value.member.of, name)?.value;
+    if (method?.kind === 'function' && !isClassMethod(method)) return boundFunction(machine, method, value, span);
+  }
+  if (name === 'length' && typeof value.value === 'string') return { kind: 'constant', value: value.value.length };
+  // JS: a text lacks most names, which gives `undefined`; a prototype may have got more.
+  if (machine.frame.module.traits.objects.areMaps && !Object.hasOwn(machine.program.library[machine.frame.module.language].callables, `str().${name}`))
+    return unknown(l10n.t('`{0}` of {1}', name, String(value.value)));
+  if (typeof value.value === 'string' || isKnownMethod(machine, { kind: 'method', receiver: value, name })) return { kind: 'method', receiver: value, name };
+  return unknown(l10n.t('`{0}` of {1}', name, String(value.value)));
+}
+
+function memberOfSymbolic(machine: Machine, value: SymbolicValue, name: string, span: Span): Value {
+  refuseMember(machine, value, name);
+  const ofInstances = memberOfPrototype(machine, value, name);
+  if (ofInstances) return ofInstances;
+  if (value.term.kind === 'external' && machine.program.library[machine.frame.module.language].namespaces.test(value.term.name)) {
+    return { kind: 'symbolic', term: { kind: 'external', name: `${value.term.name}.${name}` }, span };
+  }
+  return { kind: 'symbolic', term: { kind: 'attribute', object: { value, span: value.span }, name }, span };
 }
 
 /** `(1).__add__`. */
