@@ -82,7 +82,6 @@ export class Cells<T> {
   /** Layers of units that `viewer` imports, in order of the units, without those that others of them already saw. */
   #visible(viewer: Unit): Map<string, T>[] {
     const seen = [...(this.#bodyLayers ?? [])].filter(([unit]) => unit !== viewer && viewer.sees(unit));
-    if (seen.length < 2) return seen.map(([, layer]) => layer);
     const latest = seen.filter(([unit]) => !seen.some(([other]) => other !== unit && other.sees(unit) && !unit.sees(other)));
     return latest.sort(([a], [b]) => (a.key < b.key ? -1 : 1)).map(([, layer]) => layer);
   }

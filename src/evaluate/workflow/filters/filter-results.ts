@@ -27,7 +27,6 @@ export function toFilterResults(machine: Machine, filter: PlacedValue): readonly
   if (!canFollow(machine, filter.value)) return undefined;
   const filtered: Filtered = new Map();
   return followCall(machine, filter, {
-    purpose: 'filter',
     give(own) {
       const data: PlacedValue = { value: newInputData(own, filter), span: filter.span };
       own.unit.given = data.value.kind === 'map' ? data.value : undefined;
