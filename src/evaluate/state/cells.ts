@@ -59,10 +59,8 @@ export class Cells<T> {
 
   keys(viewer: Unit): readonly string[] {
     if (!this.#layers || viewer === this.owner) return [...this.#base.keys()];
-    const keys = new Set(viewer.observed ? this.keys(viewer.observed) : this.#base.keys());
-    for (const layer of [...this.#visible(viewer), this.#layers.get(viewer) ?? new Map<string, T>()]) {
-      for (const key of layer.keys()) keys.add(key);
-    }
+    const others = viewer.observed ? this.keys(viewer.observed) : [this.#base, ...this.#visible(viewer)].flatMap((layer) => [...layer.keys()]);
+    const keys = new Set([...others, ...(this.#layers.get(viewer)?.keys() ?? [])]);
     return [...keys].filter((key) => this.read(key, viewer) !== undefined);
   }
 

@@ -20,6 +20,8 @@ interface Spelling {
   readonly first: string;
   toModule(path: string): string;
   define(thing: Thing, agent: string, other: string, random: Random): string;
+  /** A definition that stands within another statement. */
+  wrap(text: string, random: Random): string;
   /** Statements that import a thing of a file, and what it is called then. */
   importThing(from: File, into: File, thing: Thing, random: Random): readonly [text: string, name: string];
   /** What is done with it. */
@@ -54,7 +56,10 @@ function drawProject(spelling: Spelling, random: Random): readonly SourceText[] 
       imports.push(text);
       uses.push(spelling.use(thing.kind, name, things.includes(own) ? own.name : name, number++, random));
     }
-    const definitions = things.map((thing) => spelling.define(thing, own.name, random.pick(things).name, random));
+    const definitions = things.map((thing) => {
+      const text = spelling.define(thing, own.name, random.pick(things).name, random);
+      return random.chance(0.15) ? spelling.wrap(text, random) : text;
+    });
     const head = things.includes(own) || random.chance(0.6) ? spelling.first : '';
     const body = random.chance(0.8) ? [...imports, ...definitions, ...uses] : [...definitions, ...imports, ...uses];
     return { path: file.path, text: `${[head, ...body, spelling.last(things, others, random)].filter((each) => each !== '').join('\n')}\n` };
@@ -108,6 +113,18 @@ const PYTHON: Spelling = {
         return `def ${name}():\n    ${random.pick(['return last', `return ${other}`, `import ${other}\n    return ${other}`, `${what}.name = "late"`, `return Runner.run(${what}, "x")`])}`;
     }
   },
+  wrap: (text, random) => {
+    const inner = text.replace(/^(?=.)/gm, '    ');
+    return random.pick([
+      `try:\n${inner}\nexcept ImportError:\n    pass`,
+      `try:\n    import nothing\nexcept ImportError:\n${inner}`,
+      `if __debug__:\n${inner}`,
+      `if print():\n    pass\nelse:\n${inner}`,
+      `import os\nif os.environ:\n${inner}\nelse:\n${inner}`,
+      `with open("x"):\n${inner}`,
+      `for _ in range(2):\n${inner}`,
+    ]);
+  },
   importThing: (from, into, { name }, random) => {
     const { module } = from;
     const leaf = module.slice(module.lastIndexOf('.') + 1);
@@ -130,6 +147,11 @@ const PYTHON: Spelling = {
       [up === '' ? `import ${leaf}` : `from ${up} import ${leaf}`, `${leaf}.${name}`],
       [`try:\n    from ${module} import ${name}\nexcept ImportError:\n    ${name} = None`, name],
       [`from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from ${module} import ${name}`, name],
+      [
+        `import os\ntry:\n    if os.environ:\n        from ${module} import ${name}\n    else:\n        from ${module} import ${name}\nexcept ImportError:\n    ${name} = None`,
+        name,
+      ],
+      [`import os\nif os.environ:\n    from ${module} import ${name}\nelse:\n    ${name} = None`, name],
       [`def get_${name}():\n    from ${module} import ${name}\n    return ${name}`, `get_${name}()`],
       [`import importlib\n${leaf}_loaded = importlib.import_module("${module}")`, `${leaf}_loaded.${name}`],
       [`from ${module} import (${name}, missing_${leaf})`, name],
@@ -259,6 +281,16 @@ const JAVASCRIPT: Spelling = {
         ]);
     }
   },
+  wrap: (text, random) => {
+    const inner = text.replace(/^export (default .*)?/gm, '').replace(/^(?=.)/gm, '  ');
+    return random.pick([
+      `try {\n${inner}\n} catch {}`,
+      `if (process.env.X) {\n${inner}\n}`,
+      `{\n${inner}\n}`,
+      `(() => {\n${inner}\n})();`,
+      `for (const _ of [1]) {\n${inner}\n}`,
+    ]);
+  },
   importThing: (from, into, { name }, random) => {
     const written = toRelative(into.path, from.path);
     const bare = written.replace(/\.[cm]?[jt]sx?$/, '');
@@ -277,6 +309,8 @@ const JAVASCRIPT: Spelling = {
       [`const ${leaf}_required = require('${module}');`, `${leaf}_required.${name}`],
       [`const ${leaf}_loaded = await import('${module}');`, `${leaf}_loaded.${name}`],
       [`import type { ${name} as Type_${name} } from '${module}';\nimport '${module}';`, name],
+      [`let ${name};\ntry {\n  ({ ${name} } = require('${module}'));\n} catch {\n  ${name} = undefined;\n}`, name],
+      [`let ${name};\nif (process.env.X) ${name} = require('${module}').${name};\nelse ({ ${name} } = await import('${module}'));`, name],
       [`async function get_${name}() {\n  const { ${name} } = await import('${module}');\n  return ${name};\n}`, `(await get_${name}())`],
     ]);
   },

@@ -50,9 +50,7 @@ const USUAL_CLASSES: Readonly<Record<string, readonly string[]>> = {
   callable: ['classes=["function"]'],
 };
 /** Lists that are always there, and mostly empty. */
-const LISTS: ReadonlySet<string> = new Set([
-  ...['callPath', 'startedAt', 'entries', 'guardrails', 'mcpServers', 'options', 'unknownOptions', 'targets', 'parameters', 'named', 'steps'],
-]);
+const LISTS: ReadonlySet<string> = new Set([...['callPath', 'startedAt', 'entries', 'guardrails', 'mcpServers', 'options', 'unknownOptions', 'targets']]);
 
 function createTeller(names: ReadonlyMap<string, string>, files: readonly SourceText[]): (thing: object) => string {
   const starts = new Map(files.map(({ path, text }) => [toProjectPath(path), toLineStarts(text)]));

@@ -77,7 +77,7 @@ export class SettledFiles<I extends SettledIsland = SettledIsland> {
    * whether that is news.
    */
   thawAround(led: Iterable<string>, sdkUsers: ReadonlySet<string>, relevant: ReadonlySet<string>): boolean {
-    const stale = [...relevant, ...this.idleImportersOf(sdkUsers)].filter((file) => this.has(file));
+    const stale = [...relevant, ...this.idleImportersOf(sdkUsers)];
     for (const file of led) if (this.#islandOf.has(file)) stale.push(file);
     return this.thaw(stale);
   }
