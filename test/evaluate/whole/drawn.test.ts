@@ -15,8 +15,8 @@ import { dumpWork } from '../../support/dump/dump-work';
 import { openGolden } from '../../support/golden';
 import { createProject, loadTextAnalyzer, type SourceText, type TextAnalyzer } from '../../support/project';
 import { CALLBACKS } from './callbacks';
-import { drawFilters } from './draw-filters';
 import { drawProjects } from './draw-projects';
+import { drawFilters } from './filters/draw-filters';
 import { PARTLY_KNOWN } from './partly-known';
 
 const SEED = 1;
