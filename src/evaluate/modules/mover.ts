@@ -74,7 +74,6 @@ function moveValue<T>(value: T, moved: ReadonlyMap<string, Moves>): T {
 function moveId(id: string, moved: ReadonlyMap<string, Moves>): string {
   let result = id;
   for (const [file, moves] of moved) {
-    if (!result.includes(`${file}:`)) continue;
     const parts = result.split(`${file}:`);
     result = parts.reduce((done, part) => {
       const offset = /^\d+(?:\.\d+)?/.exec(part)?.[0];

@@ -1,5 +1,6 @@
 import { boundNames } from '../../languages/bound-names';
 import type { ClassDefinition, Expression, FileIR, FunctionDefinition, ModuleReference, Statement } from '../../languages/ir';
+import { fit } from '../../model/fit';
 
 /** An import anywhere in a file: a statement, a re-export, `require` or `import()`. */
 export interface FoundImport {
@@ -96,11 +97,11 @@ function readStatement(statement: Statement, pairs: Map<string, string>): Statem
   return toShort(words);
 }
 
-/** Of most statements some of these are empty, and lists that were pushed to have room for many more. */
+/** Of most statements some of these are empty. */
 function toShort({ imports, passages, exported, holders }: StatementWords): StatementWords {
   return {
-    imports: imports.length === 0 ? NO_LIST : imports.slice(),
-    passages: passages.length === 0 ? NO_LIST : passages.slice(),
+    imports: fit(imports),
+    passages: fit(passages),
     exported: exported.size === 0 ? NO_EXPORTS : exported,
     holders: holders.size === 0 ? NO_HOLDERS : holders,
   };
@@ -119,7 +120,6 @@ function shareNothing(passage: Passage): void {
 const NOTHING: ReadonlySet<string> = new Set();
 const NO_EXPORTS: StatementWords['exported'] = new Map();
 const NO_HOLDERS: StatementWords['holders'] = new Map();
-const NO_LIST: readonly never[] = [];
 
 type Known = Statement | Expression;
 

@@ -328,7 +328,7 @@ function index({ words, links, sdk }: WordedFile): Index {
     for (const field of fieldsOf(passage, passage.pairs)) add(byField, field, passage);
   }
   // Most hold few, and lists that were pushed to have room for many more.
-  for (const lists of [byName, byPair, byHome, byField]) for (const [name, list] of lists) lists.set(name, list.slice());
+  for (const lists of [byName, byPair, byHome, byField]) for (const [name, list] of lists) lists.set(name, [...list]);
   // However a module of the SDK is come by, its names are attributes.
   const attributes = [sdk.agentOptions.handoffs, ...new Set(Object.values(sdk.modules).flatMap(makersIn))];
   const making = words.passages.filter((passage) => attributes.some((name) => passage.attributes.has(name)));

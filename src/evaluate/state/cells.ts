@@ -59,10 +59,8 @@ export class Cells<T> {
 
   keys(viewer: Unit): readonly string[] {
     if (!this.#layers || viewer === this.owner) return [...this.#base.keys()];
-    const keys = new Set(viewer.observed ? this.keys(viewer.observed) : this.#base.keys());
-    for (const layer of [...this.#visible(viewer), this.#layers.get(viewer) ?? new Map<string, T>()]) {
-      for (const key of layer.keys()) keys.add(key);
-    }
+    const others = viewer.observed ? this.keys(viewer.observed) : [this.#base, ...this.#visible(viewer)].flatMap((layer) => [...layer.keys()]);
+    const keys = new Set([...others, ...(this.#layers.get(viewer)?.keys() ?? [])]);
     return [...keys].filter((key) => this.read(key, viewer) !== undefined);
   }
 
@@ -82,7 +80,6 @@ export class Cells<T> {
   /** Layers of units that `viewer` imports, in order of the units, without those that others of them already saw. */
   #visible(viewer: Unit): Map<string, T>[] {
     const seen = [...(this.#bodyLayers ?? [])].filter(([unit]) => unit !== viewer && viewer.sees(unit));
-    if (seen.length < 2) return seen.map(([, layer]) => layer);
     const latest = seen.filter(([unit]) => !seen.some(([other]) => other !== unit && other.sees(unit) && !unit.sees(other)));
     return latest.sort(([a], [b]) => (a.key < b.key ? -1 : 1)).map(([, layer]) => layer);
   }

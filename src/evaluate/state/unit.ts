@@ -136,8 +136,7 @@ export class Unit {
 
   /** Whether what `other` did is done before this unit runs, or while it does. */
   sees(other: Unit): boolean {
-    if (other === this || this.observed) return other === this || (this.observed?.sees(other) ?? false);
-    return other.isModuleBody() && (other.module === this.module || this.module.reaches(other.module));
+    return other === this.observed || (other.isModuleBody() && (other.module === this.module || this.module.reaches(other.module)));
   }
 
   noteTouched(cells: Touched): void {

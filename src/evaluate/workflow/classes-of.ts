@@ -61,20 +61,7 @@ function ofConstant({ value, isFloat, member }: ConstantValue, language: Languag
 
 function ofList({ form }: ListValue, language: Language): Classes {
   if (language === 'python') return [form];
-  switch (form) {
-    case 'list':
-    case 'tuple':
-    case 'slice':
-      return ['array', 'object'];
-    case 'set':
-      return ['Set', 'object'];
-    case 'generator':
-    case 'iterator':
-    case 'range':
-    case 'deque':
-    case 'view':
-      return ['generator', 'object'];
-  }
+  return [form === 'list' ? 'array' : form === 'set' ? 'Set' : 'generator', 'object'];
 }
 
 /** Python: what makes a class when it is called. */

@@ -5,8 +5,6 @@ import { Unit } from '../state/unit';
 import type { PlacedValue, SymbolicValue, Value } from '../state/values';
 
 interface FollowedCall<Given extends { readonly positional: readonly PlacedValue[] }, T> {
-  /** Tells the unit of the call from others that are made of the same place. */
-  readonly purpose: string;
   /** What it is called with, made in its own unit. */
   give(own: Machine): Given;
   /** Asked of each call that is kept as it was written (`Unit.trial`). */
@@ -19,10 +17,10 @@ interface FollowedCall<Given extends { readonly positional: readonly PlacedValue
 export function followCall<Given extends { readonly positional: readonly PlacedValue[] }, T>(
   machine: Machine,
   callee: PlacedValue,
-  { purpose, give, tryOut, read }: FollowedCall<Given, T>,
+  { give, tryOut, read }: FollowedCall<Given, T>,
 ): T {
   const { module } = machine.unit;
-  const unit = new Unit(`${callee.span.file}:${callee.span.start}:${purpose}`, module);
+  const unit = new Unit(`${callee.span.file}:${callee.span.start}`, module);
   const own = new Machine(machine.program, unit, newFrame(module));
   unit.trial = (made) => tryOut?.(own, made);
   try {

@@ -68,7 +68,7 @@ export function toHandoff(machine: Machine, handoff: HandoffValue): Handoff {
 function returnsAgent(machine: Machine, handoff: HandoffValue): boolean {
   const callback = givenAs(handoff, 'onHandoff');
   if (!callback) return false;
-  const target = onlyAgent(machine, handoff);
+  const target = givenAs(handoff, 'agent')?.value;
   return tryValues(machine, callback, givenAs(handoff, 'inputType') ? 2 : 1)?.some((value) => value.kind === 'agent' && value !== target) ?? false;
 }
 
@@ -125,11 +125,6 @@ function invoked(machine: Machine, handoff: HandoffValue): readonly HandoffTarge
   const agents = result.filter(({ value }) => value.kind === 'agent');
   if (agents.length > 0) return agents.map((item) => toTarget(machine, item));
   return [{ kind: 'unknown', reason: l10n.t('the callback of this hand-built handoff decides the target when the program runs') }];
-}
-
-function onlyAgent(machine: Machine, handoff: HandoffValue): import('../state/values').AgentValue | undefined {
-  const agent = givenAs(handoff, 'agent')?.value;
-  return agent?.kind === 'agent' && machine.unit ? agent : undefined;
 }
 
 /** An override given as a non-empty text; the SDKs fall back to the default on an empty one. */

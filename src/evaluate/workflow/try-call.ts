@@ -37,7 +37,6 @@ function mayTake({ parameters }: FunctionDefinition, count: number): boolean {
 function tryCall(machine: Machine, callee: PlacedValue, count: number): string | undefined {
   const positional = Array.from({ length: count }, () => ({ value: unknown(''), span: callee.span }));
   return followCall(machine, callee, {
-    purpose: 'call',
     give: () => ({ positional }),
     read: ({ unit }, result) => (result === undefined ? unit.raised?.type : undefined),
   });
@@ -74,7 +73,6 @@ function tryFollowing<T>(
     span: callee.span,
   }));
   return followCall(machine, callee, {
-    purpose: 'call',
     give: () => ({ positional }),
     read(own, result) {
       if (result === undefined) return undefined;

@@ -52,9 +52,7 @@ export function toTypeTerm(machine: Machine, { value, span }: PlacedValue): Type
     case 'module':
       return value.at.kind === 'external' ? { kind: 'external', name: value.at.name, isModule: true, span } : { kind: 'object', of: 'module', span };
     case 'method':
-      return value.receiver.kind === 'unknown' || value.receiver.kind === 'union'
-        ? { kind: 'unknown', reason: reasonOf(value.receiver), span }
-        : { kind: 'attribute', object: term({ value: value.receiver, span }), name: value.name, span };
+      return { kind: 'attribute', object: term({ value: value.receiver, span }), name: value.name, span };
     case 'agent':
     case 'handoff':
     case 'tool':

@@ -48,7 +48,6 @@ export function createWorkflowReader(program: Program): WorkflowReader {
   let last: ReadonlyMap<Unit, ReadonlySet<string>> = new Map();
   const known = new Map<Unit, Made>();
   const toEdges = createEdgeReader();
-  const once = createOnceReader();
   const unread = createUnreadNames();
   const unresolvedOf = new WeakMap<Edge, Unresolved>();
 
@@ -201,30 +200,19 @@ function toInput(item: PlacedValue | undefined): Pick<Run, 'input'> {
 }
 
 /** A function that is called twice makes the same call twice, and a decorator with options is called before its function is there. */
-function createOnceReader(): (calls: readonly OptionCall[]) => readonly OptionCall[] {
-  /** What was left of calls the last time. */
-  const shortened = new WeakMap<OptionCall, OptionCall>();
-  const shorten = (call: OptionCall, options: OptionCall['options']): OptionCall => {
-    if (options.length === call.options.length) return call;
-    const known = shortened.get(call);
-    if (known?.options.length === options.length && known.options.every((each, index) => each === options[index])) return known;
-    const made = { ...call, options };
-    shortened.set(call, made);
-    return made;
-  };
-  return (calls) => {
-    const seen = new Set<string>();
-    return calls.flatMap((call) => {
-      const options = call.options.filter(({ nameSpan }) => {
-        const key = `${call.takes} ${nameSpan.file} ${nameSpan.start}`;
-        return !seen.has(key) && seen.add(key);
-      });
-      const whole = `${call.takes} ${call.span.file} ${call.span.start} ${call.given?.join(' ')}`;
-      const isNew = options.length > 0 || (call.given !== undefined && !seen.has(whole));
-      seen.add(whole);
-      return isNew ? [shorten(call, options)] : [];
+function once(calls: readonly OptionCall[]): readonly OptionCall[] {
+  const seen = new Set<string>();
+  return calls.flatMap((call) => {
+    const options = call.options.filter(({ nameSpan }) => {
+      const key = `${call.takes} ${nameSpan.file} ${nameSpan.start}`;
+      return !seen.has(key) && seen.add(key);
     });
-  };
+    const whole = `${call.takes} ${call.span.file} ${call.span.start} ${call.given?.join(' ')}`;
+    const isNew = options.length > 0 || (call.given !== undefined && !seen.has(whole));
+    seen.add(whole);
+    if (!isNew) return [];
+    return [options.length === call.options.length ? call : { ...call, options }];
+  });
 }
 
 /** Reads what a unit made with a machine that leaves it as it is, whatever has to be evaluated for it: types, callbacks. */

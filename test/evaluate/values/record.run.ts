@@ -6,6 +6,7 @@ import { ensurePythonSdk } from '../../install/python-sdk';
 import { VALUE_LANGUAGES, type ValueLanguage, writeCases } from './cases';
 import { type Crossed, crossCases } from './crossed';
 import { drawCases, type Grammar } from './draw-cases';
+import { drawFlows } from './draw-flows';
 import { evaluateCases } from './evaluate-cases';
 import { JAVASCRIPT_EXPRESSIONS } from './javascript-cases';
 import { JAVASCRIPT_CROSSED } from './javascript-crossed';
@@ -28,6 +29,8 @@ const FOLDER = 'test/evaluate/values';
 const PYTHON = '0.24.0';
 /** Programs with something otherwise that are made of each. */
 const VARIED = 5;
+/** Functions that go on in many ways. */
+const FLOWS = 400;
 /** Longer values say no more. */
 const LONGEST = 700;
 
@@ -49,7 +52,8 @@ async function main(): Promise<void> {
     const varied = varyCases(language, drawCases({}, programs, 1, Number(values.seed)), VARIED, Number(values.seed)).filter(
       (source) => !certain.includes(source),
     );
-    const sources = [...certain, ...varied];
+    const flowing = crossCases([{ values: UNSURE, uses: drawFlows(language, FLOWS, Number(values.seed)) }], language === 'python' ? '' : 'const ');
+    const sources = [...certain, ...varied, ...flowing];
     const interpreter = await interpreterOf(language);
     const [outcomes, again] = [run(language, interpreter, sources), run(language, interpreter, sources)];
     const cases = sources.flatMap((source, index) => {
@@ -73,7 +77,7 @@ async function main(): Promise<void> {
       };
     });
     // Of programs that chance made, what nobody would write may be told wrongly.
-    const isVaried = new Set(varied);
+    const isVaried = new Set([...varied, ...flowing]);
     const kept = written.filter(({ source, real, known }) => !isVaried.has(source) || (real !== undefined && covers(known ?? real, real)));
     const faults = written.filter((each) => !kept.includes(each) && each.real !== undefined);
     if (values.show)

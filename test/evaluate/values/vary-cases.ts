@@ -2,7 +2,7 @@ import { createRandom, type Random } from '../../engine/generate/random';
 import type { ValueLanguage } from './cases';
 
 /** What may stand for each other. */
-const LIKE: Readonly<Record<ValueLanguage, readonly (readonly string[])[]>> = {
+export const LIKE: Readonly<Record<ValueLanguage, readonly (readonly string[])[]>> = {
   python: [
     ...[
       ['+', '-', '*', '//', '%'],
@@ -107,19 +107,10 @@ const LIKE: Readonly<Record<ValueLanguage, readonly (readonly string[])[]>> = {
 export function varyCases(language: ValueLanguage, programs: readonly string[], each: number, seed: number): readonly string[] {
   const random = createRandom(seed);
   const like = LIKE[language];
-  const token = new RegExp(
-    [...new Set(like.flat())]
-      .filter((text) => text !== '')
-      .sort((a, b) => b.length - a.length)
-      .map(toPattern)
-      .join('|'),
-    'g',
-  );
   const varied = programs.flatMap((program) =>
     Array.from({ length: each }, () => {
       let text = program;
-      for (let changes = random.chance(0.3) ? 2 : 1; changes > 0; changes--)
-        text = random.chance(0.2) ? varyLine(text, random) : varyToken(text, token, like, random);
+      for (let changes = random.chance(0.3) ? 2 : 1; changes > 0; changes--) text = random.chance(0.2) ? varyLine(text, random) : varyToken(text, like, random);
       return text;
     }),
   );
@@ -127,13 +118,19 @@ export function varyCases(language: ValueLanguage, programs: readonly string[], 
   return [...new Set(varied)].filter((text) => !known.has(text));
 }
 
+function patternOf(like: readonly (readonly string[])[]): RegExp {
+  const words = [...new Set(like.flat())].filter((text) => text !== '').sort((a, b) => b.length - a.length);
+  return new RegExp(words.map(toPattern).join('|'), 'g');
+}
+
 function toPattern(text: string): string {
   const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return `${/^\w/.test(text) ? '\\b' : ''}${escaped}${/\w$/.test(text) ? '\\b' : ''}`;
 }
 
-function varyToken(text: string, token: RegExp, like: readonly (readonly string[])[], random: Random): string {
-  const found = [...text.matchAll(token)];
+/** A program with one word that another of its group stands for. */
+export function varyToken(text: string, like: readonly (readonly string[])[], random: Random): string {
+  const found = [...text.matchAll(patternOf(like))];
   if (found.length === 0) return text;
   const [written, at] = ((match) => [match[0], match.index])(random.pick(found));
   const others = random.pick(like.filter((group) => group.includes(written))).filter((other) => other !== written);

@@ -29,6 +29,11 @@ class GetAll:
     def __getattribute__(self, name): return name
 class NewOne:
     def __new__(cls): return object.__new__(cls)
+class CallAttr:
+    __call__ = functools.partial(print)
+class CallStatic:
+    @staticmethod
+    def __call__(ctx, data=None): return ctx
 class Config(BaseModel):
     model_config = {}
 class Nested(GetAttr):
@@ -170,6 +175,14 @@ late = one if eval("1") else two
         'wrapping(two)',
         'hiding(two)',
         '(one, two)[1]',
+      ],
+      ...['CallAttr()', 'CallStatic()', 'functools.partial(two, data=1)', 'functools.partial(two, 1, data=2)', 'functools.partial(two, 1, 2, 3)'],
+      ...['functools.partial(two, nope=1)', 'functools.partial(only, x=1)', 'functools.partial(star, 1, x=2)', 'functools.partial(keyword, more=1)'],
+      ...[
+        'functools.partial(functools.partial(two, 1), 2)',
+        'functools.partial(print, sep="")',
+        'functools.partial(Init, 1)',
+        'functools.partial(Init, data=1)',
       ],
       ...['lambda: None', 'lambda ctx: None', 'lambda ctx, data: data', 'lambda ctx, data, more: data', 'lambda *args: args', 'lambda ctx, *, more=1: ctx'],
       ...['lambda ctx, data=1: data', 'lambda **options: options', 'lambda data: data', 'lambda ctx, agent: True', 'lambda ctx, agent: agent.name == "x"'],

@@ -1,3 +1,7 @@
+import { strict as assert } from 'node:assert';
+import { createEvaluation } from '../../../src/analyze/evaluation';
+import type { LanguageSupport } from '../../../src/languages/language';
+import { loadLanguages } from '../../../src/languages/load-languages';
 import type { Finding } from '../../../src/model/finding';
 import type { Workflow } from '../../../src/model/workflow';
 import { SDKS, type SdkName } from '../../engine/vectors';
@@ -5,15 +9,26 @@ import { DIALECTS } from '../../long/idioms/dialect';
 import { generatePrograms } from '../../long/idioms/generate';
 import { JAVASCRIPT, type OptionTable, PYTHON } from '../../long/options/values';
 import { drawEach } from '../../long/refusals/draw-definitions';
+import { dumpWorkflow } from '../../support/dump/dump';
 import { dumpThing, dumpWhole } from '../../support/dump/dump-whole';
+import { dumpWork } from '../../support/dump/dump-work';
 import { openGolden } from '../../support/golden';
-import { loadTextAnalyzer, type SourceText, type TextAnalyzer } from '../../support/project';
+import { createProject, loadTextAnalyzer, type SourceText, type TextAnalyzer } from '../../support/project';
 import { CALLBACKS } from './callbacks';
+import { drawProjects } from './draw-projects';
+import { drawFilters } from './filters/draw-filters';
 import { PARTLY_KNOWN } from './partly-known';
 
 const SEED = 1;
 const DEFINITIONS = 120;
 const PROGRAMS = 100;
+const PROJECTS = 100;
+/** Of each way of writing one. */
+const FILTERS = 4;
+const HANDED: Readonly<Record<SdkName, string>> = {
+  python: 'toN = handoff(billing, input_filter=keepN)',
+  javascript: 'const toN = handoff(billing, { inputFilter: keepN });',
+};
 const TABLES: Readonly<Record<SdkName, OptionTable>> = { python: withPartlyKnown('python', PYTHON), javascript: withPartlyKnown('javascript', JAVASCRIPT) };
 const ENDINGS: Readonly<Record<SdkName, string>> = { python: 'py', javascript: 'mjs' };
 
@@ -42,8 +57,10 @@ const CALLED: Readonly<Record<SdkName, readonly string[]>> = {
 for (const name of SDKS) {
   describe(`drawn programs in ${name}`, () => {
     let analyzer: TextAnalyzer;
+    let languages: readonly LanguageSupport[];
     before(async () => {
       analyzer = await loadTextAnalyzer();
+      languages = await loadLanguages('dist');
     });
     const golden = openGolden(`test/evaluate/whole/drawn-${name}.txt`);
     after(() => golden.close());
@@ -107,11 +124,41 @@ for (const name of SDKS) {
       }
     });
 
+    it('filters', () => {
+      const { preamble, filters } = drawFilters(name, FILTERS, SEED);
+      const toCall = (number: number): string => HANDED[name].replaceAll('N', `${number}`);
+      const files = [{ path: `main.${ENDINGS[name]}`, text: `${preamble}\n${filters.map((filter, number) => `${filter}\n${toCall(number)}\n`).join('')}` }];
+      const { workflow } = analyzer.analyze(files);
+      const told = workflow.handoffs.map(({ options: { inputFilter } }) => {
+        const { span: _, nameSpan: _name, valueSpan: _value, written: _written, ...known } = inputFilter ?? {};
+        return dumpThing(workflow, known, files).replace(/ ?@\d+:\d+\+\d+/g, '');
+      });
+      assert.equal(told.length, filters.length);
+      golden.assertSame('filters', filters.map((filter, number) => `${filter}\n    ${told[number]}\n`).join(''));
+    });
+
+    it('projects', () => {
+      for (const [index, files] of drawProjects(name, PROJECTS, SEED).entries()) {
+        const { workflow, work } = evaluate(languages, files);
+        golden.assertSame(`projects ${index}`, `${dumpWorkflow(workflow)}${work}`);
+      }
+    });
+
     it('idioms', () => {
-      for (const [index, { files }] of generatePrograms(DIALECTS[name], PROGRAMS, SEED).entries())
-        golden.assertSame(`idioms ${index}`, dumpWhole(analyzer.analyze(files).workflow, files));
+      for (const [index, { files }] of generatePrograms(DIALECTS[name], PROGRAMS, SEED).entries()) {
+        const { workflow, work } = evaluate(languages, files);
+        golden.assertSame(`idioms ${index}`, `${dumpWhole(workflow, files)}${work}`);
+      }
     });
   });
+}
+
+function evaluate(languages: readonly LanguageSupport[], files: readonly SourceText[]): { readonly workflow: Workflow; readonly work: string } {
+  const project = createProject(languages, files);
+  const { update, program } = createEvaluation(languages, project);
+  const { workflow, failures } = update(project, 'everything', {});
+  assert.deepEqual(failures, []);
+  return { workflow, work: dumpWork(program, project) };
 }
 
 function withPartlyKnown(name: SdkName, table: OptionTable): OptionTable {

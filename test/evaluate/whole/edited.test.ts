@@ -14,10 +14,11 @@ import { editText } from '../../support/edits/edit-sequences';
 import { openGolden } from '../../support/golden';
 import { type SourceText, toProjectPath } from '../../support/project';
 import { readProjects } from '../../support/run-fixtures';
+import { drawProjects } from './draw-projects';
 
 const FOLDERS = ['evaluate', 'programs'];
 /** Of drawn programs. */
-const [PROGRAMS, SEED] = [12, 3];
+const [PROGRAMS, PROJECTS, SEED] = [12, 25, 3];
 /** Edits of each program before all is taken back. */
 const EDITS = 3;
 /** What more a function may do, at its beginning. */
@@ -53,6 +54,12 @@ describe('programs edited', () => {
     it(`idioms in ${name}`, () => {
       for (const [index, { files }] of generatePrograms(DIALECTS[name], PROGRAMS, SEED).entries())
         golden.assertSame(`idioms in ${name}: ${index}`, tellEdits(languages, files, index));
+    });
+  }
+  for (const name of SDKS) {
+    it(`projects in ${name}`, () => {
+      for (const [index, files] of drawProjects(name, PROJECTS, SEED).entries())
+        golden.assertSame(`projects in ${name}: ${index}`, tellEdits(languages, files, index));
     });
   }
   after(() => golden.close());

@@ -39,26 +39,35 @@ function toAllNames({ agents, handoffs }: Workflow): ReadonlyMap<string, string>
 
 /** What the beginning of a line or the program says. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['id', 'language', 'sdk']);
-/** What is mostly so, or what the value beside it shows: it stands where it is otherwise. */
+/** What is mostly so, of what is always told: it stands where it is otherwise. */
 const USUAL: ReadonlySet<string> = new Set([
   ...['kind="agent"', 'kind="handoff"', 'kind="string"', 'kind="number"', 'kind="boolean"', 'kind="callable"', 'kind="schema"', 'kind="other"'],
-  ...['constructedBy="handoff"', 'isOpen=false', 'form="list"', 'form="positional"', 'hasDefault=false', 'isAsync=false', 'isTruthy=true'],
-  ...['classes=["str"]', 'classes=["string"]', 'classes=["function"]'],
+  ...['constructedBy="handoff"', 'isOpen=false', 'form="list"', 'form="positional"', 'hasDefault=false'],
 ]);
+/** What a value is mostly an instance of: what stands where that is not told is `classes=?`. */
+const USUAL_CLASSES: Readonly<Record<string, readonly string[]>> = {
+  string: ['classes=["str"]', 'classes=["string"]'],
+  callable: ['classes=["function"]'],
+};
+/** Lists that are always there, and mostly empty. */
+const LISTS: ReadonlySet<string> = new Set([...['callPath', 'startedAt', 'entries', 'guardrails', 'mcpServers', 'options', 'unknownOptions', 'targets']]);
 
 function createTeller(names: ReadonlyMap<string, string>, files: readonly SourceText[]): (thing: object) => string {
   const starts = new Map(files.map(({ path, text }) => [toProjectPath(path), toLineStarts(text)]));
   const [first = ''] = starts.keys();
   return (thing) => tellFields(Object.entries(thing).filter(([key]) => !LEFT_OUT.has(key)));
 
-  function tellFields(fields: readonly (readonly [key: string, value: unknown])[]): string {
-    return fields
-      .filter(([, value]) => !isEmpty(value))
+  function tellFields(fields: readonly (readonly [key: string, value: unknown])[], isGiven = false): string {
+    const usual = isGiven ? usualClasses(fields) : undefined;
+    const told = fields
+      .filter(([key, value]) => !isEmpty(key, value))
       .map(([key, value]) => {
         if (key === 'span' && isSpan(value)) return tellPlace(value);
         return key === 'value' ? tell(value) : `${key}=${tell(value)}`;
-      })
-      .filter((field) => !USUAL.has(field))
+      });
+    const lacking = usual && !told.some((field) => field.startsWith('classes=')) ? ['classes=?'] : [];
+    return [...told, ...lacking]
+      .filter((field) => !USUAL.has(field) && !usual?.includes(field))
       .map((field) => ` ${field}`)
       .join('');
   }
@@ -73,7 +82,8 @@ function createTeller(names: ReadonlyMap<string, string>, files: readonly Source
   function tellOption({ written, span, nameSpan, valueSpan, ...rest }: Option): string {
     const isAtStart = nameSpan.start === span.start && nameSpan.end - nameSpan.start === written.length;
     const places = [...(isAtStart ? [] : [nameSpan]), ...(valueSpan.end === span.end ? [] : [span]), valueSpan].map(tellPlace);
-    return `${written}${tellFields(Object.entries(rest))} ${places.join(' ')}`;
+    const fields = Object.entries(rest);
+    return `${written}${tellFields(fields, true)} ${places.join(' ')}`;
   }
   function tellPlace({ file, start, end }: Span): string {
     const { line, column } = toPosition(starts.get(file) ?? [0], start);
@@ -89,8 +99,14 @@ function isOption(value: object): value is Option {
   return 'written' in value && 'valueSpan' in value;
 }
 
+/** Of an option. */
+function usualClasses(fields: readonly (readonly [key: string, value: unknown])[]): readonly string[] | undefined {
+  const value = fields.find(([key]) => key === 'value')?.[1];
+  return typeof value === 'object' && value !== null && 'kind' in value ? USUAL_CLASSES[String(value.kind)] : undefined;
+}
+
 /** Nothing, or a list that is not given. */
-function isEmpty(value: unknown): boolean {
+function isEmpty(key: string, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value === undefined;
-  return Array.isArray(value) ? value.length === 0 : 'form' in value && value.form === 'absent';
+  return Array.isArray(value) ? value.length === 0 && LISTS.has(key) : 'form' in value && value.form === 'absent';
 }

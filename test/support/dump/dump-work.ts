@@ -1,8 +1,7 @@
-import { Program } from '../../../src/evaluate/modules/program';
+import type { Program } from '../../../src/evaluate/modules/program';
+import type { Project } from '../../../src/evaluate/modules/project';
 import type { Unit } from '../../../src/evaluate/state/unit';
 import type { ClassDefinition, FunctionDefinition } from '../../../src/languages/ir';
-import type { LanguageSupport } from '../../../src/languages/language';
-import { createProject, type SourceText } from '../project';
 
 type Definition = FunctionDefinition | ClassDefinition;
 
@@ -15,10 +14,8 @@ type Definition = FunctionDefinition | ClassDefinition;
  *     idle: unrelated
  *     12 paths
  */
-export function dumpWork(languages: readonly LanguageSupport[], files: readonly SourceText[]): string {
-  const project = createProject(languages, files);
-  const program = new Program(languages, project);
-  const { islands } = program.update(project, 'everything', { sdkModules: [] });
+export function dumpWork(program: Program, project: Project): string {
+  const { islands } = program.update(project, new Set(), { sdkModules: [] });
   const lines = islands.flatMap((island) => {
     const { units } = island;
     const named = nameDefinitions(units);

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Argument, Call, Range } from '../../../languages/ir';
+import { fit } from '../../../model/fit';
 import type { Span } from '../../../model/span';
 import { union } from '../../state/alternatives';
 import { describe } from '../../state/describe';
@@ -92,15 +93,9 @@ function evaluateArguments(machine: Machine, written: readonly Argument[], isNew
       named.push({ name: argument.name, item, span: machine.spanOf(argument), nameSpan });
     } else positional.push(item);
   }
+  // Symbolic values keep them.
   return { positional: fit(positional), named: fit(named), isOpen, isNew };
 }
-
-/** A list without the room that `push` leaves for more: symbolic values keep it. */
-function fit<T>(list: readonly T[]): readonly T[] {
-  return list.length === 0 ? NOTHING : list.slice();
-}
-
-const NOTHING: readonly never[] = [];
 
 /** Python: `Owner[int](…)`. */
 function callGeneric(machine: Machine, { term }: SymbolicValue, args: Arguments, span: Span, text: string): Value | undefined {

@@ -4,13 +4,13 @@ import type { Span } from '../../../model/span';
 import { COPY_DEPTH, RANGE_LIMIT } from '../../limits';
 import { awaited, orElse } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
-import { type AgentValue, type Arguments, constant, NONE, OPEN, type PlacedValue, RESOLVE, UNDEFINED, unknown, type Value, WRAPPED } from '../../state/values';
+import { type AgentValue, type Arguments, constant, NONE, type PlacedValue, RESOLVE, UNDEFINED, unknown, type Value, WRAPPED } from '../../state/values';
 import { classesOf } from '../../workflow/classes-of';
 import { libraryName } from '../callable/library-name';
 import { callValue, parentOf } from '../calls/call';
 import { allocate } from '../classes/class';
 import { replaceData } from '../classes/data-class';
-import { areCertain, elementsOf, entriesOf, isIterator, keyOf, newList, newMap, pairsOf, unreadElements } from '../collections';
+import { areCertain, elementsOf, entriesOf, isIterator, keyOf, newList, newMap, pairsOf } from '../collections';
 import { spread } from '../expression';
 import { attributesOf, getMember, setAttribute } from '../members/attribute';
 import { changeEach } from '../members/change-each';
@@ -386,21 +386,16 @@ function operationTakesLast({ value }: PlacedValue): boolean {
 
 /** JS: `Object.assign(target, …sources)`. */
 function assignAll(machine: Machine, target: Value, sources: readonly PlacedValue[]): void {
-  if (target.kind !== 'map' && target.kind !== 'agent' && target.kind !== 'instance') return;
-  for (const source of sources) {
-    if (target.kind === 'map') {
-      mergeInto(machine, target, source);
-      continue;
-    }
-    if (source.value.kind !== 'map') {
-      if (target.kind === 'agent') noteSettingSome(machine, target, source.value, source.span);
-      else if (source.value.kind !== 'constant') machine.write(target.cells, OPEN, unreadElements(source));
-      continue;
-    }
-    for (const { key, item } of entriesOf(machine, source.value)) {
-      const name = keyOf(key) ?? (target.kind === 'agent' ? undefined : OPEN);
-      if (name !== undefined) machine.write(target.cells, name, item);
-      else if (target.kind === 'agent') noteSettingSome(machine, target, item.value, source.span);
-    }
+  if (target.kind === 'agent') for (const source of sources) assignToAgent(machine, target, source);
+  else if (target.kind === 'map' || target.kind === 'instance')
+    for (const source of sources) mergeInto(machine, target.kind === 'map' ? target : { kind: 'map', isObject: true, cells: target.cells }, source);
+}
+
+function assignToAgent(machine: Machine, agent: AgentValue, { value, span }: PlacedValue): void {
+  if (value.kind !== 'map') return noteSettingSome(machine, agent, value, span);
+  for (const { key, item } of entriesOf(machine, value)) {
+    const name = keyOf(key);
+    if (name === undefined) noteSettingSome(machine, agent, item.value, span);
+    else machine.write(agent.cells, name, item);
   }
 }

@@ -1,8 +1,8 @@
 import type { Machine } from '../../state/machine';
 import type { Value } from '../../state/values';
 
-/** The operator that says the same with its sides swapped. */
-const SWAPPED: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', '==': '==', '!=': '!=' };
+/** The operator that says the same with its sides swapped, where it is another. */
+const SWAPPED: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
 
 /** What `version op bound` gives in every release of the language that the SDK runs on; undefined where they differ, and for other values. */
 export function compareVersion(machine: Machine, operator: string, left: Value, right: Value): boolean | undefined {
@@ -10,8 +10,8 @@ export function compareVersion(machine: Machine, operator: string, left: Value, 
   if (version === undefined) return undefined;
   const parts = partsOf(machine, left, version.name);
   if (parts === undefined) {
-    const isSwapped = SWAPPED[operator] !== undefined && partsOf(machine, right, version.name) !== undefined;
-    return isSwapped ? compareVersion(machine, SWAPPED[operator] as string, right, left) : undefined;
+    const isBehind = partsOf(machine, right, version.name) !== undefined;
+    return isBehind ? compareVersion(machine, SWAPPED[operator] ?? operator, right, left) : undefined;
   }
   const bound = parts === 'major' ? numberOf(right) : numbersOf(machine, right);
   if (bound === undefined) return undefined;

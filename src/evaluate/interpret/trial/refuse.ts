@@ -95,9 +95,8 @@ export function refuseArguments(machine: Machine, callee: Value, { positional, n
     return;
   if (positional.some(({ isMany, condition }) => isMany || condition !== undefined)) return;
   const { definition, self } = callee;
-  const isStatic = definition.decorators.some((each) => each.kind === 'name' && each.name === 'staticmethod');
   const [first] = definition.parameters;
-  if (!takes(definition.parameters.slice(self && !isStatic && first?.form !== 'rest' ? 1 : 0), positional, named)) throw new Raised('TypeError');
+  if (!takes(definition.parameters.slice(self && first?.form !== 'rest' ? 1 : 0), positional, named)) throw new Raised('TypeError');
 }
 
 function takes(parameters: FunctionDefinition['parameters'], given: readonly PlacedValue[], named: Arguments['named']): boolean {

@@ -42,5 +42,5 @@ export function toIslands(islands: readonly (readonly string[])[], units: readon
 
 /** Islands in the order in which what comes of them is told. */
 export function byFirstFile({ files: [a = ''] }: Pick<Island, 'files'>, { files: [b = ''] }: Pick<Island, 'files'>): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return a < b ? -1 : 1;
 }

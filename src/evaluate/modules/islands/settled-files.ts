@@ -77,14 +77,13 @@ export class SettledFiles<I extends SettledIsland = SettledIsland> {
    * whether that is news.
    */
   thawAround(led: Iterable<string>, sdkUsers: ReadonlySet<string>, relevant: ReadonlySet<string>): boolean {
-    const stale = [...relevant, ...this.idleImportersOf(sdkUsers)].filter((file) => this.has(file));
+    const stale = [...relevant, ...this.idleImportersOf(sdkUsers)];
     for (const file of led) if (this.#islandOf.has(file)) stale.push(file);
     return this.thaw(stale);
   }
 
   /** The idle files that import one of these, directly or not. */
   idleImportersOf(files: ReadonlySet<string>): readonly string[] {
-    if (this.#idle.size === 0) return [];
     const importers = new Map<string, string[]>();
     for (const [file, imports] of this.#idle) for (const imported of imports) importers.set(imported, [...(importers.get(imported) ?? []), file]);
     return [...reachable([...files], (file) => importers.get(file) ?? [])].filter((file) => this.#idle.has(file));
@@ -92,7 +91,6 @@ export class SettledFiles<I extends SettledIsland = SettledIsland> {
 
   /** Thaws what changed, and what a path decides that came or went; `isThere` tells of files that were known before whether they still are. Whether that is news. */
   forget(changed: ReadonlySet<string>, isThere: (file: string) => boolean, isKnown: (file: string) => boolean): boolean {
-    if (this.isEmpty) return false;
     const stale = new Set(changed);
     for (const file of changed) {
       if ((isKnown(file) || this.has(file)) && isThere(file)) continue;

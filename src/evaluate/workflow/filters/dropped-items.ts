@@ -37,7 +37,6 @@ function tryOn(machine: Machine, filter: PlacedValue, turn: SampleTurn, history:
   const isGoingOn = turn === 'going-on' || turn === 'going-on-later';
   if (isGoingOn && history === 'text') return undefined;
   return followCall(machine, filter, {
-    purpose: 'turn',
     give(own) {
       const sample = toSample(own, turn, history, filter.span);
       return { positional: [{ value: sample.data, span: filter.span }], sample };

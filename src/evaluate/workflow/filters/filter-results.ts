@@ -27,7 +27,6 @@ export function toFilterResults(machine: Machine, filter: PlacedValue): readonly
   if (!canFollow(machine, filter.value)) return undefined;
   const filtered: Filtered = new Map();
   return followCall(machine, filter, {
-    purpose: 'filter',
     give(own) {
       const data: PlacedValue = { value: newInputData(own, filter), span: filter.span };
       own.unit.given = data.value.kind === 'map' ? data.value : undefined;
@@ -252,8 +251,7 @@ function ofPart(machine: Machine, { object, index }: Extract<SymbolicValue['term
     isInputData(value.term.object.value) &&
     [newItems, preHandoffItems].includes(value.term.name);
   if (!isItems || machine.unit.isThawed) return { kind: 'unknown' };
-  const isSlice = index.value.kind === 'list' && index.value.form === 'slice';
-  return { kind: 'other', what: isSlice ? l10n.t('a tuple') : l10n.t('a run item') };
+  return { kind: 'other', what: index.value.kind === 'list' ? l10n.t('a tuple') : l10n.t('a run item') };
 }
 
 function sdkOf(machine: Machine): SdkDescription {
