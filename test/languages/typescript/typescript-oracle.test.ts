@@ -26,7 +26,8 @@ describe('lowering of TypeScript, against its own parser', () => {
       count += expected.length;
       differences.push(
         ...without(expected, actual).map((fact) => `${file} misses ${fact}`),
-        ...without(actual, expected).map((fact) => `${file} invents ${fact}`),
+        // What a case falls through to is lowered with that case, too.
+        ...without([...new Set(actual)], expected).map((fact) => `${file} invents ${fact}`),
       );
     }
     assert.ok(count > 5_000, `${count} facts`);

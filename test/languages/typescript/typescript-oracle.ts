@@ -43,7 +43,11 @@ function factsOfNode(node: ts.Node, source: ts.SourceFile): Found[] {
   }
   if (ts.isCallExpression(node)) return callFacts(node);
   if (ts.isNewExpression(node)) return [{ kind: 'call', text: `new ${pathOf(node.expression)} ${node.arguments?.length ?? 0}` }];
-  if (ts.isTaggedTemplateExpression(node)) return [{ kind: 'call', text: `${pathOf(node.tag)} 1` }];
+  if (ts.isTaggedTemplateExpression(node)) {
+    // The strings, and each value.
+    const values = ts.isTemplateExpression(node.template) ? node.template.templateSpans.length : 0;
+    return [{ kind: 'call', text: `${pathOf(node.tag)} ${1 + values}` }];
+  }
   if (ts.isVariableDeclaration(node))
     return ts.isForInStatement(node.parent.parent) || ts.isForOfStatement(node.parent.parent) || ts.isCatchClause(node.parent) ? [] : variableFacts(node);
   if (ts.isPropertyDeclaration(node)) return fieldFacts(node);
