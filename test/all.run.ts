@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:f
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { installAll } from './install/install-all';
-import { compilePythonRecorder } from './install/python-sdk';
+import { compilePythonRecorder } from './install/python-kernel';
 import { createLoads } from './support/mocha/loads';
 import type { Totals } from './support/mocha/run-mocha';
 import { inTurn, type NextFile, runMochaApart } from './support/mocha/run-mocha-apart';

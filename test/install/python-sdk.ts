@@ -18,10 +18,6 @@ const PINS: Readonly<Record<string, readonly string[]>> = {
  */
 const RECENT = ['pydantic==2.14.3', 'mcp==1.30.0'];
 
-/** What runs notebooks: a kernel, `jupyter execute` and papermill. */
-const KERNEL = ['ipykernel==7.4.0', 'ipython==9.18.1', 'jupyter-client==8.10.0', 'nbclient==0.11.0', 'papermill==2.7.0'];
-const KERNEL_SDK = '0.24.0';
-
 /**
  * Runs as an interpreter starts. A third of what a start and an end of a program with the SDK take goes into looking, again and again, for
  * garbage among all that was imported; what a program does is the same.
@@ -33,21 +29,18 @@ export function ensurePythonSdk(version: string): Promise<string> {
   return ensureEnvironment(`python-${version}`, toPackages(version));
 }
 
-/** The same, with what runs notebooks besides. */
-export function ensurePythonKernel(): Promise<string> {
-  return ensureEnvironment('python-kernel', [...toPackages(KERNEL_SDK), ...KERNEL]);
-}
-
 /** OpenTelemetry's protocol, as its own library reads it. */
 export function ensurePythonOtlp(): Promise<string> {
   return ensureEnvironment('python-otlp', ['opentelemetry-proto==1.45.2']);
 }
 
-function toPackages(version: string): readonly string[] {
+/** What pip is asked for. */
+export function toPackages(version: string): readonly string[] {
   return [`openai-agents==${version}`, ...(PINS[version] ?? RECENT)];
 }
 
-async function ensureEnvironment(name: string, packages: readonly string[]): Promise<string> {
+/** A virtual environment of this name in `.cache/` with these packages; returns its interpreter. */
+export async function ensureEnvironment(name: string, packages: readonly string[]): Promise<string> {
   const folder = resolve('.cache', name);
   const python = resolve(folder, process.platform === 'win32' ? 'Scripts/python.exe' : 'bin/python');
   const done = resolve(folder, 'installed');
@@ -66,9 +59,4 @@ async function ensureEnvironment(name: string, packages: readonly string[]): Pro
   writeFileSync(join(packagesFolder.trim(), 'baton_tests.pth'), LESS_COLLECTING);
   writeFileSync(done, packages.join('\n'));
   return python;
-}
-
-/** Compiles the built recorder, as the first program that a user records does: tests keep Python from writing. */
-export async function compilePythonRecorder(): Promise<void> {
-  await run(await ensurePythonKernel(), ['-m', 'compileall', '-q', resolve('dist/recorders/python')]);
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { runTests } from '@vscode/test-electron';
-import { ensurePythonKernel } from '../install/python-sdk';
+import { ensurePythonKernel } from '../install/python-kernel';
 import type { HostAge } from '../install/vscode-host';
 import type { Totals } from '../support/mocha/run-mocha';
 import { chooseHost, type Host } from './choose-host';

@@ -13,8 +13,6 @@ export const DEEPEST_VALUE = 64;
 export const DEEPEST_REFERENCE = 64;
 /** Values, and characters of texts, of one item with all that it refers to. */
 export const LARGEST_ITEM = 1 << 24;
-/** Told of one file; more would help nobody. */
-export const MOST_PROBLEMS = 10_000;
 
 /** What is kept in memory of what was read: the indexes of parts of the file, and lines, in bytes. */
 export const KEPT_INDEX = 16 << 20;

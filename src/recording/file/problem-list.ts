@@ -1,5 +1,7 @@
 import type { RecordingProblem } from '../recording';
-import { MOST_PROBLEMS } from './limits';
+
+/** Told of one file; more would help nobody. */
+const MOST_PROBLEMS = 10_000;
 
 interface Noted {
   readonly offset: number;

@@ -3,8 +3,8 @@ import { toForm } from '../../graph/form/to-form';
 import { findTargets } from '../../graph/write/edits/add-handoff';
 import { findSpecifiers } from '../../graph/write/imports';
 import { planWrite } from '../../graph/write/plan-write';
+import { createWritable, type WritableSources } from './create-writable';
 import type { WriteAsk, WriteTold } from './messages';
-import { createWritable, type WritableSources } from './writable';
 
 /** What is asked about writing to the workspace as it stands. */
 export function tellOfWriting(sources: WritableSources, ask: WriteAsk): WriteTold {

@@ -3,7 +3,7 @@ import { applyEdits } from '../../../src/graph/write/text-edits';
 import type { Writable } from '../../../src/graph/write/writable';
 import type { LanguageSupport } from '../../../src/languages/language';
 import type { TextEdit } from '../../../src/model/finding';
-import { createWritable } from '../../../src/server/analysis/writable';
+import { createWritable } from '../../../src/server/analysis/create-writable';
 import { createProject, type SourceText, toProjectPath } from '../../support/project';
 
 /** Texts in memory as something that can be written to; `isWritable` says which the file system lets be written. */

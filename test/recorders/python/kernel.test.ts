@@ -9,7 +9,7 @@ import { hashCell } from '../../../src/replay/places/find-cell';
 import { toLineText } from '../../../src/replay/places/to-line-text';
 import { runBaton } from '../../cli/run-baton';
 import { spawnBaton } from '../../cli/spawn-baton';
-import { ensurePythonKernel } from '../../install/python-sdk';
+import { ensurePythonKernel } from '../../install/python-kernel';
 import { makeFolder } from '../../support/files/make-folder';
 import { toNotebook } from '../../support/files/to-notebook';
 import { RECORDING, recordProgram } from '../../support/recording/record-program';

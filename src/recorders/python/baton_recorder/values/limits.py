@@ -2,6 +2,8 @@
 LONGEST_STRING = 65_536
 DEEPEST = 24
 MOST_CHILDREN = 10_000
+#: Innermost frames of an exception's stack.
+MOST_FRAMES = 60
 LARGEST_ITEM = 1 << 20
 LIMITS = {"maxString": LONGEST_STRING, "maxDepth": DEEPEST, "maxChildren": MOST_CHILDREN, "maxItem": LARGEST_ITEM, "maxFile": 1 << 30}
 
