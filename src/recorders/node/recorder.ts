@@ -51,6 +51,7 @@ export function createRecorder(own: string): Recorder {
     guardrail: guardrails.ended,
     toolGuardrail: guardrails.ofTool,
     span: (span: SdkSpan) => recordSpan(recording, runs.current(), span),
+    handoffImplied: handoffs.implied,
     handoffMade: handoffs.made,
     handoffConfigured: handoffs.configured,
     handoffBegin: handoffs.begin,

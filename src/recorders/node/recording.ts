@@ -84,7 +84,7 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
       if (!Array.isArray(list)) return { bad: describe(list) };
       return { l: opened().writer.list(role, items.store(list, role, options)) };
     },
-    input: (input, role, options) => (typeof input === 'string' ? { text: recording.item(input, options) } : recording.items(input, role, options)),
+    input: (input, role, options) => (typeof input === 'string' ? { text: recording.again(input, role, options) } : recording.items(input, role, options)),
     event: (k, fields) => {
       const { writer, file } = opened();
       const seq = writer.event({ k, t: Number((process.hrtime.bigint() - start) / 1000n), ...fields });

@@ -1,4 +1,4 @@
-import { type CallSite, readCallSite } from '../places/call-site';
+import { type RuntimePosition, readCallSite } from '../places/call-site';
 import { nameOfAgent } from '../recorded-items';
 import type { ActiveRecording, WrittenFunction } from '../recording';
 import type { SdkAgent, SdkContext, SdkHandoff, SdkRunner, SdkToolCall } from '../sdk';
@@ -49,7 +49,9 @@ interface HandoffFields {
 }
 
 export interface Handoffs {
-  made(handoff: object): void;
+  /** The SDK is about to make a handoff of an agent that is listed as it is, as it does in each turn. */
+  implied(agent: unknown): void;
+  made(handoff: object, agent: unknown): void;
   /** `onInvokeHandoff` is the SDK's, around the `onHandoff` of the user's configuration. */
   configured(onInvokeHandoff: object, config: { readonly onHandoff?: object } | undefined): void;
   begin(agent: SdkAgent, hist: unknown, pre: unknown, made: unknown, requested: readonly Requested[], context: SdkContext): OpenHandoff | undefined;
@@ -63,16 +65,20 @@ export interface Handoffs {
   fail(handoff: OpenHandoff | undefined, error: unknown): void;
 }
 
-/** The SDK's function that makes a handoff of an agent that is listed as it is, in each turn. */
-const IMPLICIT = 'getHandoff';
-
 /** Handoffs: what `executeHandoffCalls` is given, what callback and filter make of it, and what it gives back. */
 export function createHandoffs(recording: ActiveRecording, runs: Runs, own: string): Handoffs {
-  const sites = new WeakMap<object, CallSite>();
+  const sites = new WeakMap<object, RuntimePosition | 'implicit' | undefined>();
+  let implied: unknown;
   const callbacks = new WeakMap<object, object | null>();
 
   const handoffs: Handoffs = {
-    made: (handoff) => sites.set(handoff, readCallSite(own, IMPLICIT)),
+    implied: (agent) => {
+      implied = agent;
+    },
+    made: (handoff, agent) => {
+      sites.set(handoff, agent === implied ? 'implicit' : readCallSite(own));
+      implied = undefined;
+    },
     configured: (onInvokeHandoff, config) => callbacks.set(onInvokeHandoff, typeof config?.onHandoff === 'function' ? config.onHandoff : null),
     begin: (agent, hist, pre, made, requested, context) => {
       const [accepted] = requested;
@@ -99,15 +105,14 @@ export function createHandoffs(recording: ActiveRecording, runs: Runs, own: stri
     },
     open: (run, handoff, agent, context, { turn, calls, given, ...rest }) => {
       const site = sites.get(handoff);
-      const implicit = site?.through.includes(IMPLICIT) ?? false;
       const callback = toCallback(recording, callbacks, handoff);
       const begin = recording.event('handoff.begin', {
         run: run.id,
         turn,
         from: agent.name,
         calls,
-        def: implicit ? runs.placeOf(agent) : recording.place(site?.position),
-        implicit,
+        def: site === 'implicit' ? runs.placeOf(agent) : recording.place(site),
+        implicit: site === 'implicit',
         filter: toFilter(recording, handoff, run.runner),
         on: callback,
         inputSchema: recording.again(handoff.inputJsonSchema, `schema ${handoff.toolName}`, { schema: true }),

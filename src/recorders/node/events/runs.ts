@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type CallSite, readCallSite } from '../places/call-site';
+import { type RuntimePosition, readCallSite } from '../places/call-site';
 import { nameOfAgent } from '../recorded-items';
 import type { ActiveRecording } from '../recording';
 import type { SdkAgent, SdkContext, SdkRunner, SdkSession, SdkState } from '../sdk';
@@ -78,7 +78,7 @@ export function createRuns(recording: ActiveRecording, own: string): Runs {
   const byState = new WeakMap<object, ObservedRun>();
   const byContext = new WeakMap<object, ObservedRun>();
   const sessions = new WeakMap<object, ObservedRun>();
-  const sites = new WeakMap<object, CallSite>();
+  const sites = new WeakMap<object, RuntimePosition | undefined>();
   let count = 0;
 
   const runs: Runs = {
@@ -161,7 +161,7 @@ export function createRuns(recording: ActiveRecording, own: string): Runs {
       recording.forgetLists(run.id);
     },
     agentMade: (agent) => sites.set(agent, readCallSite(own)),
-    placeOf: (agent) => recording.place(sites.get(agent)?.position),
+    placeOf: (agent) => recording.place(sites.get(agent)),
   };
   return runs;
 
@@ -171,7 +171,7 @@ export function createRuns(recording: ActiveRecording, own: string): Runs {
     const isNested = parent !== undefined && !parent.isOver;
     const id = `r${++count}`;
     const nesting = { parent: isNested ? parent.id : null, call: isNested ? call : null };
-    const begin = recording.event('run.begin', { run: id, ...nesting, ...toFields(id), def: recording.place(readCallSite(own).position) });
+    const begin = recording.event('run.begin', { run: id, ...nesting, ...toFields(id), def: recording.place(readCallSite(own)) });
     return {
       id,
       begin,

@@ -8,25 +8,17 @@ export interface RuntimePosition {
   readonly fn?: string;
 }
 
-export interface CallSite {
-  /** The innermost position outside the SDK and Node. */
-  readonly position: RuntimePosition | undefined;
-  /** The names of the SDK's functions that lead there, innermost first. */
-  readonly through: readonly string[];
-}
-
 const SDK = /[\\/]@openai[\\/]agents(?:-core|-realtime|-openai|-extensions)?[\\/]/;
 const DEEPEST = 40;
 /** The program stands right behind what it calls, most of the time; each frame costs. */
 const FEW = 5;
 
 /**
- * Where the program called the SDK. Reads call sites raw: in the text of a stack, source maps would hide the caller's line.
- * `until`: a function of the SDK's behind which nobody asks for the caller.
+ * Where the program called the SDK: the innermost position outside it and Node. Reads call sites raw: in the text of a stack, source maps
+ * would hide the caller's line.
  */
-export function readCallSite(own: string, until?: string): CallSite {
-  const near = toCallSite(readSites(FEW), own);
-  return near.position !== undefined || (until !== undefined && near.through.includes(until)) ? near : toCallSite(readSites(DEEPEST), own);
+export function readCallSite(own: string): RuntimePosition | undefined {
+  return findPosition(readSites(FEW), own) ?? findPosition(readSites(DEEPEST), own);
 }
 
 function readSites(count: number): readonly NodeJS.CallSite[] {
@@ -47,22 +39,15 @@ function readSites(count: number): readonly NodeJS.CallSite[] {
   return sites;
 }
 
-function toCallSite(sites: readonly NodeJS.CallSite[], own: string): CallSite {
-  const through: string[] = [];
+function findPosition(sites: readonly NodeJS.CallSite[], own: string): RuntimePosition | undefined {
   for (const site of sites) {
     const url = site.getFileName();
-    const isSdk = url !== null && url !== undefined && isSdkFile(url);
-    const file = isSdk ? undefined : toPath(url);
+    const file = url && isSdkFile(url) ? undefined : toPath(url);
+    if (file === undefined || file === own) continue;
     const name = site.getFunctionName();
-    if (file !== undefined && file === own) continue;
-    if (file === undefined) {
-      if (name) through.push(name);
-      continue;
-    }
-    const position = { file, line: site.getLineNumber() ?? 1, col: site.getColumnNumber() ?? 1, ...(name ? { fn: name } : {}) };
-    return { position, through };
+    return { file, line: site.getLineNumber() ?? 1, col: site.getColumnNumber() ?? 1, ...(name ? { fn: name } : {}) };
   }
-  return { position: undefined, through };
+  return undefined;
 }
 
 /** Whether a file, by path or URL, belongs to the SDK. */

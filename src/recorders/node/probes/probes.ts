@@ -60,7 +60,10 @@ function probeEvents(lines: SourceLines): readonly Layer[] {
 }
 
 function probeDefinitions(lines: SourceLines): readonly Layer[] {
-  const isMade = probeLine(lines, /^ +constructor\(agent, onInvokeHandoff\) \{$/, probeCall('handoffMade', 'this'));
+  const implying = lines.find(/^(?:export )?function getHandoff\(agent\) \{$/);
+  const implied = implying === undefined ? undefined : lines.findExact('    return handoff(agent);', implying);
+  if (implied === undefined || !lines.before(implied, probeCall('handoffImplied', 'agent'))) return [];
+  const isMade = probeLine(lines, /^ +constructor\(agent, onInvokeHandoff\) \{$/, probeCall('handoffMade', 'this', 'agent'));
   const isConfigured = probeLine(
     lines,
     /^    const handoff = new Handoff\(agent, onInvokeHandoff\);$/,

@@ -89,11 +89,11 @@ class Recorder:
         return GuardrailScope(self, {**given, "stage": "tool_output"})
 
     def turn(self, given):
-        guarded(begin_turn)(self, given)
+        begin_turn(self, given)
 
     def request(self, **given):
         """Notes what a model is about to be given. Stands among the arguments of its call, and adds none."""
-        guarded(begin_model)(self, given)
+        begin_model(self, given)
         return {}
 
     def made_agent(self, given):
@@ -113,10 +113,10 @@ class Recorder:
         return SessionCallScope(self, given)
 
     def session_event(self, given):
-        guarded(note_event)(self, given)
+        note_event(self, given)
 
     def span(self, given):
-        guarded(note_span)(self, given["span"])
+        note_span(self, given["span"])
 
     def current(self):
         """The run that is running, if it is in this process's recording."""

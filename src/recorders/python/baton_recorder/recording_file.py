@@ -11,7 +11,7 @@ LONGEST_CHAIN = 256
 BLOCK = 1 << 20
 #: Numbers that take more room than another line.
 MANY = 20
-ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False, check_circular=False)
 MARKS = {"run.begin", "run.end", "agent.start", "handoff.begin", "handoff.end", "error"}
 
 
@@ -64,16 +64,12 @@ class RecordingFile:
                 return self.list(role, numbers, other)
         number = self._list_count
         self._list_count += 1
-        line = {"k": "list", "l": number, "n": len(numbers)}
-        chain = 0
+        chain, delta, added = 0, "", numbers
         if base and base[2] < LONGEST_CHAIN and keep + tail > 0:
             chain = base[2] + 1
-            line = {**line, "add": numbers[keep : len(numbers) - tail], "b": base[0], "keep": keep}
-            if tail > 0:
-                line["tail"] = tail
-        else:
-            line["add"] = numbers
-        self._put(line)
+            added = numbers[keep : len(numbers) - tail]
+            delta = f',"b":{base[0]},"keep":{keep}' + (f',"tail":{tail}' if tail > 0 else "")
+        self._write(f'{{"k":"list","l":{number},"n":{len(numbers)},"add":[{",".join(map(str, added))}]{delta}}}\n')
         self._lists[role] = (number, numbers, chain)
         if other is not None:
             self._lists[other] = self._lists[role]
@@ -130,15 +126,14 @@ class RecordingFile:
             self._flush()
             self.full = True
 
-    def _append(self, text):
-        data = text.encode("utf-8")
-        self._offset += len(data)
-        self._waiting.append(data)
+    def _append(self, line):
+        self._offset += len(line) if line.isascii() else len(line.encode("utf-8"))
+        self._waiting.append(line)
 
     def _flush(self):
         if self._descriptor is None or not self._waiting:
             return
-        data = memoryview(b"".join(self._waiting))
+        data = "".join(self._waiting).encode("utf-8")
         self._waiting = []
         full, self.full = self.full, True  # For good, unless all of it is written: what follows would stand in the same line.
         while data:

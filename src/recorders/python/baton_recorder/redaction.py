@@ -17,6 +17,8 @@ LONGEST_JSON = 1 << 20
 DEEPEST = 64
 SHORTEST_TEXT = 5
 MOST_MARKS = 20_000
+#: Characters of texts without secrets that are remembered.
+MOST_CLEAN = 1 << 22
 #: Longer than any secret but a file of keys.
 MARGIN = 4096
 #: A quoted name and its colon, as JSON or a repr inside a text has them; its quotes are escaped as often as that was nested.
@@ -45,6 +47,9 @@ class Redaction:
         self._formats = SecretFormats(table, signs)
         self._spellings = [spelling for name in self.own.names for spelling in spellings_of(name)]
         self._marked = {}
+        #: Texts without secrets: most of a run's are given again and again.
+        self._clean = set()
+        self._clean_size = 0
         self._variables = read_environment_secrets(environ, self._names) if enabled else []
 
     @property
@@ -54,7 +59,19 @@ class Redaction:
 
     def text(self, text):
         """The text with every secret in it marked; the same object where it has none."""
-        return self._redact(text) if self._enabled and len(text) >= SHORTEST_TEXT else text
+        if not self._enabled or len(text) < SHORTEST_TEXT or text in self._clean:
+            return text
+        redacted = self._redact(text)
+        if redacted is text:
+            self._remember(text)
+        return redacted
+
+    def _remember(self, text):
+        self._clean_size += len(text)
+        if self._clean_size > MOST_CLEAN:
+            self._clean.clear()
+            self._clean_size = len(text)
+        self._clean.add(text)
 
     def beginning(self, text, length):
         """The first `length` characters, redacted with some of what follows, so that what is cut leaves no half of a secret."""

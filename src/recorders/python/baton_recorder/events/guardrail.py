@@ -1,6 +1,6 @@
 import time
 
-from ..values.values import name_of
+from ..values.known_items import name_of
 from .scope import Scope
 
 

@@ -1,7 +1,8 @@
 from typing import Any
 
+from ..values.known_items import name_of
 from ..values.recorded_error import passes_program
-from ..values.values import describe, name_of
+from ..values.values import describe
 from .callback import find_callback
 from .scope import Scope
 

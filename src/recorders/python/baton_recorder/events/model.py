@@ -1,3 +1,4 @@
+from ..guard import guarded
 from .scope import Scope
 from .tool_list import describe_handoffs, describe_tools
 from .usage import to_usage
@@ -15,6 +16,7 @@ class ModelCall:
         self.first = None
 
 
+@guarded
 def begin_model(recorder, given):
     """What a model is about to be given, exactly."""
     run = recorder.current()

@@ -1,6 +1,7 @@
 from typing import Any
 
-from ..values.values import describe, name_of
+from ..values.known_items import name_of
+from ..values.values import describe
 from .scope import Scope
 
 

@@ -1,4 +1,4 @@
-from ..values.values import name_of
+from ..values.known_items import name_of
 from .scope import Scope
 from .turn import meet_agent
 

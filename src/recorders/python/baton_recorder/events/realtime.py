@@ -1,5 +1,6 @@
+from ..guard import guarded
+from ..values.known_items import name_of
 from ..values.limits import LONGEST_STRING
-from ..values.values import name_of
 from .callback import find_callback
 from .handoff import write_invoke
 from .run import keeps_data
@@ -175,6 +176,7 @@ def describe_settings(settings):
     return {key: [getattr(one, named[key], None) for one in value] if key in named and isinstance(value, list) else value for key, value in settings.items()}
 
 
+@guarded
 def note_event(recorder, given):
     """What goes wrong in a session, of the events that it tells the program."""
     run, event = recorder.sessions.find(given["self"]), given["event"]

@@ -1,6 +1,6 @@
 import os
 
-from ..values.values import name_of
+from ..values.known_items import name_of
 from .run_memory import CALL, CURRENT
 from .scope import Scope
 from .usage import to_usage

@@ -1,9 +1,12 @@
 import datetime
 
+from ..guard import guarded
+
 #: Spans of which other events tell more.
 TOLD = frozenset(("agent", "function", "generation", "response", "handoff", "guardrail", "task", "turn"))
 
 
+@guarded
 def note_span(recorder, span):
     """A span of the SDK's tracing that no other event tells of: of MCP, or of the program."""
     run = recorder.current()

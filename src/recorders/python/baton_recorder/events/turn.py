@@ -1,6 +1,8 @@
-from ..values.values import name_of
+from ..guard import guarded
+from ..values.known_items import name_of
 
 
+@guarded
 def begin_turn(recorder, given):
     """`run_single_turn` and its like: one request to a model, and what its answer asks for."""
     run = recorder.current()

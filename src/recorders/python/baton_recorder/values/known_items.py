@@ -1,8 +1,13 @@
+from typing import Any
+
+from ..probes.fingerprint import fingerprint, fingerprint_of_models
+
 PLAIN = frozenset((str, type(None)))
 EXACT = frozenset((int, float, bool, bytes))
 #: No data of the SDK's items is deeper.
 DEEPEST = 12
-UNCOPIED = object()
+UNCOPIED: Any = object()
+UNKNOWN = (UNCOPIED, None)
 
 
 class KnownItems:
@@ -11,18 +16,22 @@ class KnownItems:
     one with its copy is many times faster than to freeze it. Programs change items in place, so that identity is not enough.
     """
 
-    def __init__(self):
+    def __init__(self, values, shapes):
+        self._values = values
+        self._shapes = shapes
         #: The last list of each role, as copies and numbers: raw items are new objects each time.
         self._lists = {}
         #: Run items stay what they are, whatever list they are in: copies and numbers by identity.
         self._run_items = {}
+        #: What a model answers is what its run items are made of: copies and fingerprints by identity.
+        self._raw_items = {}
         #: The agents whose names are in what was stored, with these.
         self._agents = {}
 
-    def numbers(self, role, elements, store):
-        """The numbers of a list's elements. `store` gives an element its number, and tells the agents whose names it holds."""
+    def numbers(self, role, elements):
+        """The numbers of a list's elements."""
         if any(agent.name != name for agent, name in self._agents.values()):
-            self.__init__()
+            self.__init__(self._values, self._shapes)
         elements = list(elements)
         copies, numbers = self._lists.setdefault(role, ([], []))
         count = min(len(copies), len(elements))
@@ -30,41 +39,65 @@ class KnownItems:
         if not equals(copies, elements[:count]):
             for index, (copy, element) in enumerate(zip(copies, elements)):
                 if not equals(copy, element):
-                    copies[index], numbers[index] = self._know(element, store)
+                    copies[index], numbers[index] = self._know(element)
         for element in elements[count:]:
-            copy, number = self._know(element, store)
+            copy, number = self._know(element)
             copies.append(copy)
             numbers.append(number)
         return list(numbers)
 
-    def _know(self, element, store):
+    def _know(self, element):
         """A copy of an element, and its number."""
-        copy, number = self._run_items.get(id(element), (None, None))
-        if copy is not None and equals(copy, element):
-            return copy, number
-        number, agents = store(element)
         if type(element) is dict:
-            return copy_of(element), number
-        copy = held_copy(element) if all(isinstance(getattr(agent, "name", None), str) for agent in agents) else UNCOPIED
-        if copy is not UNCOPIED:
-            self._agents.update((id(agent), (agent, agent.name)) for agent in agents)
-            self._run_items[id(element)] = copy, number
+            return copy_of(element), self._values.item(element, shapes=self._shapes)
+        copy, number = self._run_items.get(id(element), UNKNOWN)
+        if copy is not UNCOPIED and equals(copy, element):
+            return copy, number
+        fields = own_fields(element)
+        kind, raw = fields.get("type"), fields.get("raw_item")
+        if raw is None or not isinstance(kind, str):
+            copy, mark = self._hold(element)
+            return copy, self._values.item(element, shapes=self._shapes, mark=mark)
+        held, mark = self._hold(raw)
+        agent = fields.get("agent") or getattr(element, "agent", None)
+        target = (fields.get("target_agent") or getattr(element, "target_agent", None)) if kind == "handoff_output_item" else None
+        name, to = name_of(agent), name_of(target)
+        number = self._values.run_item(element, kind, name, to, mark, self._shapes)
+        agents = [(one, name) for one, name in ((agent, name), (target, to)) if one is not None]
+        if held is UNCOPIED or any(name is None for _, name in agents):
+            return UNCOPIED, number
+        copy = HeldCopy(element, [fields, *held.holders], [shallow(fields), *held.copies])
+        self._agents.update((id(one), (one, name)) for one, name in agents)
+        self._run_items[id(element)] = copy, number
         return copy, number
+
+    def _hold(self, raw):
+        """A copy of the object or dict that an item's data is in, `UNCOPIED` where that may change elsewhere than in plain data and models; and its fingerprint."""
+        copy, mark = self._raw_items.get(id(raw), UNKNOWN)
+        if copy is not UNCOPIED and equals(copy, raw):
+            return copy, mark
+        holders = []
+        mark = fingerprint_of_models(raw, holders)
+        if mark is None:
+            return UNCOPIED, fingerprint(raw)
+        copy = HeldCopy(raw, holders, [shallow(holder) for holder in holders])
+        self._raw_items[id(raw)] = copy, mark
+        return copy, mark
 
 
 class HeldCopy:
-    """Equals a run item as long as all that holds its data is as it was."""
+    """Equals an item as long as all that holds its data is as it was."""
 
-    __slots__ = ("_copies", "_holders", "_item")
+    __slots__ = ("_item", "copies", "holders")
     __hash__ = None  # pyright: ignore[reportAssignmentType]: it is compared alone.
 
-    def __init__(self, item, holders):
+    def __init__(self, item, holders, copies):
         self._item = item
-        self._holders = holders
-        self._copies = [shallow(holder) for holder in holders]
+        self.holders = holders
+        self.copies = copies
 
     def __eq__(self, other):
-        return other is self._item and self._copies == self._holders
+        return other is self._item and self.copies == self.holders
 
 
 class Exact:
@@ -88,43 +121,23 @@ def equals(copy, value):
         return False
 
 
-def copy_of(value, depth=0):
+def copy_of(value):
     """A copy that equals plain data only as long as that is the same; `UNCOPIED` of any other."""
+    try:
+        return copy_plain(value, 0)
+    except TypeError:
+        return UNCOPIED
+
+
+def copy_plain(value, depth):
     kind = type(value)
-    if kind in PLAIN:
-        return value
+    if depth <= DEEPEST and kind is dict:
+        return {key: element if type(element) in PLAIN else copy_plain(element, depth + 1) for key, element in value.items()}
+    if depth <= DEEPEST and kind is list:
+        return [element if type(element) in PLAIN else copy_plain(element, depth + 1) for element in value]
     if kind in EXACT:
         return Exact(value)
-    if depth > DEEPEST or kind not in (dict, list):
-        return UNCOPIED
-    copies = [copy_of(element, depth + 1) for element in (value.values() if kind is dict else value)]
-    if any(copy is UNCOPIED for copy in copies):
-        return UNCOPIED
-    return dict(zip(value, copies)) if kind is dict else copies
-
-
-def held_copy(item):
-    """The copy of a run item; `UNCOPIED` where its data may change elsewhere than in plain data and models."""
-    fields = getattr(item, "__dict__", None)
-    holders = [fields]
-    is_held = isinstance(fields, dict) and "raw_item" in fields and collect(fields["raw_item"], holders, 0)
-    return HeldCopy(item, holders) if is_held else UNCOPIED
-
-
-def collect(value, holders, depth):
-    """Adds every dict, list and set that the data of an item is held in; whether that is all that can change in it."""
-    kind = type(value)
-    if kind in PLAIN or kind in EXACT:
-        return True
-    if depth > DEEPEST:
-        return False
-    if kind is dict or kind is list:
-        holders.append(value)
-        return all(collect(element, holders, depth + 1) for element in (value.values() if kind is dict else value))
-    if not hasattr(kind, "__pydantic_fields__"):
-        return False
-    holders.append(value.__pydantic_fields_set__)
-    return collect(value.__dict__, holders, depth + 1) and collect(value.__pydantic_extra__, holders, depth + 1)
+    raise TypeError(kind.__name__)
 
 
 def shallow(holder):
@@ -132,4 +145,20 @@ def shallow(holder):
     kind = type(holder)
     if kind is dict:
         return {key: Exact(element) if type(element) in EXACT else element for key, element in holder.items()}
-    return [Exact(element) if type(element) in EXACT else element for element in holder] if kind is list else set(holder)
+    if kind is list:
+        return [Exact(element) if type(element) in EXACT else element for element in holder]
+    # `(1,)` equals `(1.0,)`.
+    return set(holder) if kind is set else UNCOPIED
+
+
+def own_fields(thing):
+    """Without the detour that attributes of the SDK's items take."""
+    try:
+        return object.__getattribute__(thing, "__dict__")
+    except AttributeError:
+        return {}
+
+
+def name_of(agent):
+    name = getattr(agent, "name", None)
+    return name if isinstance(name, str) else None

@@ -15,13 +15,24 @@ class Values:
         self._known = {}
         self._runs = {}
 
-    def item(self, value, keyed=True, shapes=False):
-        """The number of a value."""
-        return self._once(("item", keyed, shapes), value, lambda: self._store(self._freezer.freeze(value, keyed, shapes), self._parts.item))
+    def item(self, value, keyed=True, shapes=False, mark=None):
+        """The number of a value. `mark`: its fingerprint, where that is known."""
+        return self._once(
+            ("item", keyed, shapes, mark or fingerprint(value)), lambda: self._store(self._freezer.freeze(value, keyed, shapes), self._parts.item)
+        )
 
     def context(self, value):
         """The number of a run context: what it shares with earlier ones is not stored again."""
-        return self._once(("context",), value, lambda: self._store(self._freezer.freeze(value), self._parts.context))
+        return self._once(("context", fingerprint(value)), lambda: self._store(self._freezer.freeze(value), self._parts.context))
+
+    def run_item(self, item, kind, agent, to, mark, shapes):
+        """The number of a run item of these agents. `mark`: the fingerprint of its raw item."""
+
+        def store():
+            run = {"$run": kind, "agent": agent or "", "raw": {"$ref": self.item(to_raw(item), shapes=shapes)}}
+            return self._file.item({**run, "to": to} if to else run)
+
+        return self._once(("run", kind, agent, to, shapes, mark), store)
 
     def input(self, role, value, shapes=False):
         """A run's or a model's input: a text, or a list of raw items; else it is described. `role`: the run, and what the list is in it."""
@@ -29,8 +40,10 @@ class Values:
             return {"text": self.item(value, shapes=shapes)}
         if not isinstance(value, (list, tuple)):
             return {"bad": describe(value)}
-        known = self._runs.setdefault(role[0], KnownItems())
-        return {"l": self._file.list(role, known.numbers(role, value, lambda element: self._element(element, shapes)))}
+        known = self._runs.get(role[0])
+        if known is None:
+            known = self._runs[role[0]] = KnownItems(self, shapes)
+        return {"l": self._file.list(role, known.numbers(role, value))}
 
     def items(self, role, value, shapes=False):
         """A list of run items (or of anything), as `Items`."""
@@ -43,24 +56,6 @@ class Values:
         self._runs.pop(run, None)
         self._file.forget_lists(run)
 
-    def _element(self, value, shapes):
-        """The number of a raw item or a run item, and the agents whose names it holds."""
-        if type(value) is dict:
-            return self.item(value, shapes=shapes), ()
-        fields = own_fields(value)
-        kind, raw = fields.get("type"), fields.get("raw_item")
-        if raw is None or not isinstance(kind, str):
-            return self.item(value, shapes=shapes), ()
-        agent = fields.get("agent") or getattr(value, "agent", None)
-        target = (fields.get("target_agent") or getattr(value, "target_agent", None)) if kind == "handoff_output_item" else None
-        name, to = name_of(agent), name_of(target)
-
-        def store():
-            run = {"$run": kind, "agent": name or "", "raw": {"$ref": self.item(to_raw(value), shapes=shapes)}}
-            return self._file.item({**run, "to": to} if to else run)
-
-        return self._once(("run", kind, name, to, shapes), raw, store), [one for one in (agent, target) if one is not None]
-
     def _store(self, frozen, store):
         text = to_json(frozen)
         if len(text) > LARGEST_ITEM:
@@ -68,23 +63,14 @@ class Values:
             return self._file.item({"$trunc": text[:LONGEST_STRING], "length": len(text)})
         return store(frozen)
 
-    def _once(self, kind, value, store):
-        mark = fingerprint(value)
-        if mark is None:
+    def _once(self, key, store):
+        """`key` ends with a fingerprint, or with None where there is none."""
+        if key[-1] is None:
             return store()
-        key = (*kind, mark)
         number = self._known.get(key)
         if number is None:
             number = self._known[key] = store()
         return number
-
-
-def own_fields(thing):
-    """Without the detour that attributes of the SDK's items take."""
-    try:
-        return object.__getattribute__(thing, "__dict__")
-    except AttributeError:
-        return {}
 
 
 def to_raw(item):
@@ -93,11 +79,6 @@ def to_raw(item):
         return item.to_input_item()
     except Exception:
         return item.raw_item
-
-
-def name_of(agent):
-    name = getattr(agent, "name", None)
-    return name if isinstance(name, str) else None
 
 
 def describe(value):
