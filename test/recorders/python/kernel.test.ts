@@ -76,7 +76,11 @@ describe('the Python recorder in a kernel', () => {
   it('is switched on by `%load_ext baton_recorder`, and names cells by their count where no notebook is known', async () => {
     const folder = makeTeam(['print("another")']);
     const path = JSON.stringify(resolve('dist/recorders/python'));
-    const cells = [`import sys\nsys.path.append(${path})\n%load_ext baton_recorder`, ...CELLS.slice(1), '1 / 0'].map((code) => ({ code }));
+    const cells = [
+      `import sys\nsys.path.append(${path})\n%load_ext baton_recorder\nimport baton_recorder\nbaton_recorder.install()`,
+      ...CELLS.slice(1),
+      '1 / 0',
+    ].map((code) => ({ code }));
     const { stdout, recordings, faults } = await runCells(folder, cells, {});
     assert.deepEqual(stdout.split('\n'), ['ok 0', 'ok 0', 'ok 0', 'ok 0', 'ok 1', 'ZeroDivisionError: division by zero 1', '']);
     assert.equal(faults, '');

@@ -3,7 +3,7 @@
 
 def install():
     """Records the handoffs of this process from now on, whether or not the SDK has been imported. Never raises."""
-    from .install import install as attach_to_sdk
+    from .attach import install as attach_to_sdk
 
     attach_to_sdk()
 

@@ -67,7 +67,7 @@ def imported(name):
         module: Any = sys.modules[name]
         loader = importlib.machinery.SourceFileLoader(name, module.__file__)
         module.__loader__ = module.__spec__.loader = loader
-        from ..install import attach, attach_realtime
+        from ..attach import attach, attach_realtime
 
         if name == "agents":
             attach(module)
