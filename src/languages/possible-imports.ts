@@ -11,4 +11,6 @@ export interface PossibleImport {
 export interface PossibleImports {
   readonly language: Language;
   readonly imports: readonly PossibleImport[];
+  /** Whether it says a name, in code or not, that is taken for the SDK's where its import is forgotten. */
+  readonly saysSdk: boolean;
 }

@@ -61,9 +61,9 @@ export function createWorkspace({ languages, settings, cache: cacheOptions, tree
     has: held.has,
     ir: (file) => (held.has(file) ? (documents.get(file)?.ir() ?? held.load(file).ir?.value()) : undefined),
     possibleImports(file) {
-      const { ir, imports } = held.now.inventory.sources.get(file) ?? {};
+      const { ir, imports, saysSdk = true } = held.now.inventory.sources.get(file) ?? {};
       const language = languageOf(languages, file)?.language;
-      return language === undefined || !imports || ir || documents.has(file) ? undefined : { language, imports };
+      return language === undefined || !imports || ir || documents.has(file) ? undefined : { language, imports, saysSdk };
     },
     resolution: () => (resolution ??= readResolution([...held.now.inventory.resolutionFiles, ...held.loose().resolutionFiles], settingsReader)),
     sdk(file) {

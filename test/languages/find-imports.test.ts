@@ -18,6 +18,8 @@ def h(): yield from x; from 模块 import 名字
 try: import a.b
 except: from  .k.l  import m, \\
   n
+importlib.import_module( 'o.p' ); import_module(
+ ".q", __package__)(import_module, import_module(name), import_module())
 `;
 
 const TYPESCRIPT = `
@@ -40,14 +42,16 @@ describe('imports that a text may hold', () => {
       const read = sourceFiles(40, 2_000, 40_000).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
       const texts = index === 0 ? [{ path: 'a.py', text: PYTHON }, ...standardLibrary(40)] : [{ path: 'a.ts', text: TYPESCRIPT }, ...read];
       for (const { path, text } of texts)
-        for (const each of [text, text.slice(0, text.length / 2), text.replaceAll(/[()]/g, ''), text.replace(/import|require/, '$& (')])
+        for (const each of [text, text.slice(0, text.length / 2), text.replaceAll(/[()]/g, ''), text.replace(/\b(?:import|require)\b/, '$& (')])
           compare(language, path, each);
     });
   }
 
   it('cannot be told where calls name modules in their own way', () => {
     const [python, typescript] = languages as [LanguageSupport, LanguageSupport];
-    assert.equal(python.findImports('a.py', 'import_module("x")'), undefined);
+    for (const call of ['import_module(("x"))', 'import_module(r"x")', 'import_module("x" "y")', 'import_module(name="x")', 'import_module("\\x61")'])
+      assert.equal(python.findImports('a.py', call), undefined);
+    assert.equal(python.findImports('a.py', 'import_module \\\n("x")'), undefined);
     assert.equal(python.findImports('a.ipynb', 'import x'), undefined);
     assert.equal(typescript.findImports('a.ts', 'import "\\x61"'), undefined);
     assert.equal(typescript.findImports('a.ts', 'require<string>("a")'), undefined);

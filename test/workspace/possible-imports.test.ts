@@ -42,6 +42,42 @@ describe('files that only speak of agents', () => {
     assert.deepEqual([...read].sort(), ['desk.py', 'desk.ts', 'index.ts', 'wire.ts']);
   });
 
+  it('are not lowered either where they take what means nothing by itself from the SDK', async () => {
+    const files: Files = {
+      'desk.py': FILES['desk.py'] ?? '',
+      'wire.py': `from agents import trace\nfrom desk import triage, billing\n\n${WIRING}`,
+      'traced.py': 'from agents import WebSearchTool, trace\n\n\ndef search(tool: WebSearchTool):\n    with trace("search"):\n        tool.run()\n',
+    };
+    const { edges } = await opened(files);
+    assert.deepEqual(edges(), ['Triage → Billing']);
+    assert.deepEqual([...read].sort(), ['desk.py', 'wire.py']);
+  });
+
+  for (const [how, taking, named] of [
+    ['all of it', 'from agents import *', 'from hub import Agent'],
+    ['it as a module', 'import agents as sdk', 'import hub\n\nAgent = hub.sdk.Agent'],
+    ['a module of it', 'from agents import realtime', 'from hub import realtime\n\nAgent = realtime.RealtimeAgent'],
+  ]) {
+    it(`are lowered where others may have from them what they take of the SDK: ${how}`, async () => {
+      const desk = String(FILES['desk.py']).replace('from agents import Agent', named ?? '');
+      const { edges } = await opened({ 'hub.py': `${taking}\n`, 'desk.py': desk + WIRING, 'other.ts': FILES['web/desk.ts'] ?? '' });
+      assert.deepEqual(edges(), ['Triage → Billing']);
+    });
+  }
+
+  it('are lowered where a file of their own is found in place of the SDK', async () => {
+    const { shadows } = await opened({ 'agents.py': 'BOTS = []\n', 'main.py': 'from agents import trace\n', 'desk.ts': FILES['web/desk.ts'] ?? '' });
+    assert.deepEqual(shadows(), ['main.py: trace']);
+  });
+
+  it('are lowered once they say more of it', async () => {
+    const { workspace, folder, edges } = await opened({ 'desk.py': 'from agents import trace\n', 'other.ts': FILES['web/desk.ts'] ?? '' });
+    assert.deepEqual(edges(), []);
+    workspace.setText(`${folder}/desk.py`, `${FILES['desk.py']}${WIRING}`);
+    assert.deepEqual(edges(), ['Triage → Billing']);
+    assert.ok(read.has('desk.py'));
+  });
+
   const changes: readonly [string, (of: { workspace: Workspace; folder: string; write: (files: Files) => void }) => void, string[]][] = [
     ['is written anew', ({ write }) => write({ 'wire.py': `from desk import triage, billing\n${WIRING}` }), ['A → B', 'Triage → Billing']],
     ['imports what comes', ({ write }) => write({ 'hub/__init__.py': 'from desk import *\n' }), ['A → B', 'Triage → Billing']],
@@ -90,11 +126,13 @@ describe('files that only speak of agents', () => {
     const workspace = createWorkspace({ languages, settings: { folders: [{ path: folder, exclude: [] }] } });
     await workspace.scan();
     const analyzer = createAnalyzer(languages);
+    const analyze = () => analyzer.analyze(workspace.project, workspace.takeChanged(), {});
     const edges = (): string[] => {
-      const { workflow } = analyzer.analyze(workspace.project, workspace.takeChanged(), {});
+      const { workflow } = analyze();
       const nameOf = (id: string | undefined): string => workflow.agents.find((agent) => agent.id === id)?.name.value ?? '?';
       return workflow.edges.map(({ from, to }) => `${nameOf(from)} → ${nameOf(to)}`).sort();
     };
-    return { workspace, folder, edges };
+    const shadows = (): string[] => analyze().workflow.shadows.map(({ span, names }) => `${span.file.slice(folder.length + 1)}: ${names.join(', ')}`);
+    return { workspace, folder, edges, shadows };
   }
 });

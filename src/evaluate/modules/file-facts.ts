@@ -1,7 +1,9 @@
 import type { FileIR } from '../../languages/ir';
+import type { SdkDescription } from '../../languages/sdk';
+import { forgettableNames, isTold } from '../../languages/told-names';
 import type { LanguageTraits } from '../../languages/traits';
 import type { Language } from '../../model/workflow';
-import { type ModulePlace, parentOf, type Resolver, resolveInNamespace, resolveModule, resolveSubmodule } from './module-paths';
+import { type ModulePlace, parentOf, type Resolver, resolveInNamespace, resolveModule, resolveSubmodule, sdkRoleOf } from './module-paths';
 import type { FileWords, FoundImport } from './passages';
 import type { Link, WordedFile } from './relevance';
 
@@ -10,6 +12,8 @@ export interface ImportFacts {
   /** Files it imports at all, inside functions too. */
   readonly imports: ReadonlySet<string>;
   readonly importsSdk: boolean;
+  /** It takes from the SDK what something is told of, or what others may have from it. */
+  readonly takesSdk: boolean;
 }
 
 /** What decided where they lead. */
@@ -30,13 +34,16 @@ export interface FileFacts extends WordedFile, ImportFacts, ImportGrounds {
 /** What a file's imports, as its words tell of them, lead to. */
 export function readFileFacts(ir: FileIR, words: FileWords, traits: LanguageTraits['modules'], base: Resolver, binds: Binds): FileFacts {
   const { file, language } = ir;
-  return { file, sdk: base.sdk[language], words, ir, ...followImports(file, language, words.imports, traits, base, binds) };
+  const sdk = base.sdk[language];
+  const followed = followImports(file, language, words.imports, traits, base, binds);
+  const saysSdk = (): boolean => forgettableNames(sdk).some((name) => words.passages.some(({ names }) => names.has(name)));
+  return { file, sdk, words, ir, ...followed, takesSdk: followed.takesSdk || (followed.importsSdk && saysSdk()) };
 }
 
 /** Tells whether a workspace file that may shadow an SDK module really has a name. */
 export type Binds = (file: string, name: string) => boolean;
 
-/** Where imports of a file lead. */
+/** Where imports of a file lead; `takesSdk`: to what is told of, or as a whole, or to a file that is found in place of the SDK. */
 export function followImports<T extends Pick<FoundImport, 'module' | 'names' | 'isEager'>>(
   file: string,
   language: Language,
@@ -51,6 +58,7 @@ export function followImports<T extends Pick<FoundImport, 'module' | 'names' | '
   const beside = new Set<string>();
   const links: (Omit<Link, 'found'> & { readonly found: T })[] = [];
   let importsSdk = false;
+  let takesSdk = false;
   const probe = (path: string): boolean => {
     probes.add(path);
     return base.probe(path);
@@ -62,7 +70,6 @@ export function followImports<T extends Pick<FoundImport, 'module' | 'names' | '
   for (const each of found) {
     const { module, isEager } = each;
     const { place, local } = resolveModule(resolver, file, language, module);
-    if (place.kind === 'sdk') importsSdk = true;
     if (local !== undefined) {
       if (local !== file) beside.add(local);
       // A package in its place would be found otherwise, which an import that fails is told by.
@@ -76,6 +83,8 @@ export function followImports<T extends Pick<FoundImport, 'module' | 'names' | '
       return { imported, local: known, place: from, ...(submodule && { submodule }) };
     });
     links.push({ found: each, place, names });
+    importsSdk ||= place.kind === 'sdk';
+    takesSdk ||= place.kind === 'sdk' && (local !== undefined || takes(base.sdk[language], place, names));
     const places = [place, ...names.flatMap(({ place: from, submodule }) => [from, ...(submodule ? [submodule] : [])])];
     for (const led of new Set(places.flatMap((to) => (to.kind === 'file' ? [to.file] : [])))) {
       if (led === file) continue;
@@ -83,5 +92,15 @@ export function followImports<T extends Pick<FoundImport, 'module' | 'names' | '
       if (isEager) eager.add(led);
     }
   }
-  return { links, eager, imports, importsSdk, probes, beside };
+  return { links, eager, imports, importsSdk, takesSdk, probes, beside };
+}
+
+/** Whether an import takes a module of the SDK's as a whole of which something is told, or from a module what is told of. */
+function takes(sdk: SdkDescription, place: Extract<ModulePlace, { kind: 'sdk' }>, names: Link['names']): boolean {
+  const isKnown = Object.hasOwn(sdk.modules, place.module);
+  const isTaken = ({ imported, submodule }: Link['names'][number]): boolean =>
+    submodule !== undefined ||
+    (isKnown && (imported === '*' || imported === 'default')) ||
+    isTold(sdk, place.module, imported, sdkRoleOf(sdk, place, imported));
+  return names.length === 0 ? isKnown : names.some(isTaken);
 }

@@ -27,7 +27,7 @@ export class PossibleUsers {
   /** Files whose names decided it. */
   readonly #asked = new Set<string>();
 
-  /** Of files those whose imports may lead to the SDK, and those that are read anyway. */
+  /** Of files those that may have a say in what becomes of agents, and those that are read anyway. */
   among(files: readonly string[], looked: Looked): readonly string[] {
     const rough = new Map<string, ImportFacts>();
     for (const file of files) {
@@ -35,8 +35,8 @@ export class PossibleUsers {
       if (facts) rough.set(file, facts);
     }
     if (rough.size === 0) return files;
-    const { sdkUsers } = findRelevantFiles(files, (file) => rough.get(file) ?? looked.factsOf(file));
-    return files.filter((file) => !rough.has(file) || sdkUsers.has(file));
+    const { all } = findRelevantFiles(files, (file) => rough.get(file) ?? looked.factsOf(file));
+    return files.filter((file) => !rough.has(file) || all.has(file));
   }
 
   /** Drops what changed files decided; whether there was any. */
@@ -86,9 +86,9 @@ export class PossibleUsers {
       this.#asked.add(local);
       return binds(local, name);
     };
-    const { imports, importsSdk, probes } = followImports(file, possible.language, found, traits[possible.language].modules, resolver, asks);
+    const { imports, importsSdk, takesSdk, probes } = followImports(file, possible.language, found, traits[possible.language].modules, resolver, asks);
     for (const path of probes) this.#probed.set(path, resolver.probe(path));
-    const facts = { imports, importsSdk, source: possible.imports };
+    const facts = { imports, importsSdk, takesSdk: takesSdk || (importsSdk && possible.saysSdk), source: possible.imports };
     this.#known.set(file, facts);
     return facts;
   }

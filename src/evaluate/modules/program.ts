@@ -343,19 +343,19 @@ export class Program {
         isRead: (file) => this.#facts.has(file),
         factsOf: (file) => this.#factsOf(file),
       });
-      const { sdkUsers, all } = findRelevantFiles(read, (file) => this.#factsOf(file));
-      if (this.#thawAround(open, sdkUsers, all)) continue;
+      const { takers, sdkUsers, all } = findRelevantFiles(read, (file) => this.#factsOf(file));
+      if (this.#thawAround(open, takers, all)) continue;
       this.#sdkUsers = sdkUsers;
       return all;
     }
   }
 
   /** Of what is settled, that stands no more which others lead to, or which leads to others that matter; whether there was any. */
-  #thawAround(open: readonly string[], sdkUsers: ReadonlySet<string>, relevant: ReadonlySet<string>): boolean {
+  #thawAround(open: readonly string[], takers: ReadonlySet<string>, relevant: ReadonlySet<string>): boolean {
     if (this.#settled.isEmpty) return false;
     const known = this.#possibleUsers.imports;
     const led = [...open, ...this.#facts.keys()].flatMap((file) => [...(this.#facts.has(file) ? this.#linksOf(file) : (known.get(file) ?? []))]);
-    return this.#settled.thawAround(led, sdkUsers, relevant);
+    return this.#settled.thawAround(led, takers, relevant);
   }
 
   #factsOf(file: string): KnownFile | undefined {

@@ -4,11 +4,15 @@ import { reachable } from './reachable';
 
 /** What may have a say in what becomes of agents. */
 export interface RelevantFiles {
-  /** Files whose imports lead to the SDK, directly or not. */
+  /** Files whose imports lead to what matters of the SDK's, directly or not. */
+  readonly takers: ReadonlySet<string>;
+  /** Those of all whose imports lead to the SDK. */
   readonly sdkUsers: ReadonlySet<string>;
-  /** Those, and what they import however indirectly. Sorted. */
+  /** The takers, and what they import however indirectly. Sorted. */
   readonly all: ReadonlySet<string>;
 }
+
+const NO_FACTS: ImportFacts = { imports: new Set(), importsSdk: false, takesSdk: false };
 
 /** Of the files of a workspace, without those of the SDK's own source. */
 export function findRelevantFiles(files: readonly string[], factsOf: (file: string) => ImportFacts | undefined): RelevantFiles {
@@ -27,12 +31,14 @@ export function findRelevantFiles(files: readonly string[], factsOf: (file: stri
   }
 
   const read = [...new Set([...files, ...[...importers.keys()].filter(isBarrel)])];
-  const sdkUsers = reachable(
-    read.filter((file) => factsOf(file)?.importsSdk),
-    (file) => importers.get(file) ?? [],
-  );
-  const all = reachable([...sdkUsers], importsOf);
-  return { sdkUsers, all: new Set([...all].sort()) };
+  const usersOf = (isUsed: (facts: ImportFacts) => boolean): ReadonlySet<string> => {
+    const found = read.filter((file) => isUsed(factsOf(file) ?? NO_FACTS));
+    return reachable(found, (file) => importers.get(file) ?? []);
+  };
+  const takers = usersOf(({ takesSdk }) => takesSdk);
+  const all = reachable([...takers], importsOf);
+  const sdkUsers = [...usersOf(({ importsSdk }) => importsSdk)].filter((file) => all.has(file));
+  return { takers, sdkUsers: new Set(sdkUsers), all: new Set([...all].sort()) };
 }
 
 /** A file that is there to pass on what others export. */

@@ -10,7 +10,11 @@ const PATH = new RegExp(String.raw`^${GAP}(${WORD}(?:${GAP}\.${GAP}${WORD})*)`, 
 const LINE = /^(?:\\\r?\n|[^\n])*/;
 /** Comments may hold brackets, too. */
 const BRACKETS = new RegExp(String.raw`^${GAP}\(((?:#[^\n]*|[^)#])*)`);
+/** What may stand behind `import_module`: no call, or a call with a plain text or with what is none. */
+const CALL = /^(?:\s*\(\s*(?:(["'])(\.*)([\w.]*)\1\s*[,)]|(?:[A-Za-z_][\w.]*\s*)?[,)])|\s*[^\s(\\#])/;
 const NAMES = new RegExp(String.raw`\*|${WORD}`, 'gu');
+
+const CALLEE = 'import_module';
 
 /** Longer than a path, and than a list of names. */
 const LONGEST = { path: 500, names: 20_000 };
@@ -18,8 +22,10 @@ const LONGEST = { path: 500, names: 20_000 };
 /** All that a text may import, without parsing it: comments and texts may speak of imports, too. Undefined where only lowering tells. */
 export function findPythonImports(text: string): readonly PossibleImport[] | undefined {
   // These are no statements.
-  if (text.includes('import_module') || hasRuns(text)) return undefined;
-  const found: PossibleImport[] = [];
+  if (hasRuns(text)) return undefined;
+  const called = modulesCalled(text);
+  if (!called) return undefined;
+  const found: PossibleImport[] = [...called];
   for (const { index } of text.matchAll(/\bimport\b/g)) {
     const from = FROM.exec(text.slice(Math.max(0, index - LONGEST.path), index))?.[1];
     const rest = text.slice(index + 'import'.length, index + LONGEST.names);
@@ -28,6 +34,18 @@ export function findPythonImports(text: string): readonly PossibleImport[] | und
     if (names.length === rest.length && index + LONGEST.names < text.length) return undefined;
     if (from === undefined) found.push(...modulesOf(line));
     else found.push(fromModule(from, names));
+  }
+  return found;
+}
+
+/** `import_module("a.b")`; undefined where its argument cannot be told. */
+function modulesCalled(text: string): readonly PossibleImport[] | undefined {
+  const found: PossibleImport[] = [];
+  for (let at = text.indexOf(CALLEE); at >= 0; at = text.indexOf(CALLEE, at + 1)) {
+    const call = CALL.exec(text.slice(at + CALLEE.length, at + LONGEST.path));
+    if (!call) return undefined;
+    const [, , dots = '', specifier] = call;
+    if (specifier !== undefined) found.push({ specifier: copyString(specifier), level: dots.length, names: [] });
   }
   return found;
 }

@@ -8,6 +8,7 @@ import type { FileIR } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
 import { languageOf } from '../../languages/load-languages';
 import type { PossibleImport } from '../../languages/possible-imports';
+import { forgettableNames } from '../../languages/told-names';
 import type { Language } from '../../model/workflow';
 import { type KeptIR, keepIR } from '../cache/kept-ir';
 import type { CellTable } from '../notebook/cell-table';
@@ -32,6 +33,8 @@ export interface WorkspaceSource {
   readonly version?: string | undefined;
   /** What it may import, where that is all that is known of it until it is needed. */
   readonly imports?: readonly PossibleImport[] | undefined;
+  /** As in `PossibleImports`. */
+  readonly saysSdk?: boolean | undefined;
   readonly lineStarts?: ArrayLike<number> | undefined;
   /** Of a notebook, and of what is in one. */
   readonly cells?: CellTable | undefined;
@@ -44,7 +47,7 @@ export interface SourceOptions {
   readonly isNeeded?: boolean;
   /** Leave it alone for now, but for its tier: whether it matters is not known yet. */
   readonly isDeferred?: boolean;
-  /** Only find what it may import, where its tier does not say more. */
+  /** Only find what it may import, where neither its tier nor its words say more. */
   readonly isOutlined?: boolean;
   /** Note its stamp. */
   readonly isStamped?: boolean;
@@ -79,6 +82,7 @@ export function createSourceReader(
   maximumSize: number,
   { createByteReader }: Pick<FileTree, 'createByteReader'> = DISK,
 ): SourceReader {
+  const sdkWords = new Map(languages.map((language) => [language, new RegExp(String.raw`\b(?:${forgettableNames(language.sdk).join('|')})\b`)]));
   const plainReader = createByteReader(maximumSize);
   let notebookReader: ByteReader | undefined;
   const readBytes = (file: string, known?: Stamp) => {
@@ -105,9 +109,10 @@ export function createSourceReader(
       const { text, cells, remark, inside } = code;
       const ownTier = cells || tier === undefined ? tierOf(text) : tier;
       if (cells && ownTier === 0 && !isNeeded) return { tier: 0, stamp, ...(inside && { inside }) };
-      const imports = isOutlined && ownTier !== 1 && !cells ? language.findImports(file, text) : undefined;
+      const saysSdk = !isOutlined || sdkWords.get(language)?.test(text) === true;
+      const imports = isOutlined && !cells && (ownTier !== 1 || !saysSdk) ? language.findImports(file, text) : undefined;
       const version = isStamped ? versionOf(text) : undefined;
-      if (imports && remark === undefined) return { tier: ownTier, stamp, version, imports };
+      if (imports && remark === undefined) return { tier: ownTier, stamp, version, imports, saysSdk };
       const ir = (version !== undefined && known?.version === version ? known.ir?.value() : undefined) ?? language.lower(file, text);
       return {
         tier: ownTier,

@@ -73,11 +73,11 @@ export class SettledFiles<I extends SettledIsland = SettledIsland> {
   }
 
   /**
-   * Thaws what is among the files that are `relevant` now, islands that others have `led` to, and idle files that lead to the SDK by such as are `sdkUsers` now;
+   * Thaws what is among the files that are `relevant` now, islands that others have `led` to, and idle files that lead to the SDK by such as are `takers` now;
    * whether that is news.
    */
-  thawAround(led: Iterable<string>, sdkUsers: ReadonlySet<string>, relevant: ReadonlySet<string>): boolean {
-    const stale = [...relevant, ...this.idleImportersOf(sdkUsers)];
+  thawAround(led: Iterable<string>, takers: ReadonlySet<string>, relevant: ReadonlySet<string>): boolean {
+    const stale = [...relevant, ...this.idleImportersOf(takers)];
     for (const file of led) if (this.#islandOf.has(file)) stale.push(file);
     return this.thaw(stale);
   }
