@@ -103,6 +103,22 @@ describe('evaluation: edits', () => {
     );
   });
 
+  it('evaluates again what was called for a while', () => {
+    const file = '/workspace/desk.py';
+    const text = (body: string): string =>
+      `from agents import Agent\n\nbilling = Agent(name="Billing")\n\ndef late():\n    billing.handoffs.append(Agent(name="Late"))\n\ndef outer():\n    ${body}\n`;
+    const changing = createChangingProject(languages, { [file]: text('pass') });
+    const analyzer = createAnalyzer(languages);
+    const first = analyzer.analyze(changing.project, 'everything', {}).workflow;
+    assert.equal(first.edges.length, 1);
+    for (const body of ['late()', 'pass', 'late()', 'print(late)']) {
+      changing.set(file, text(body));
+      const { workflow } = analyzer.analyze(changing.project, new Set([file]), {});
+      assert.deepEqual(workflow, createAnalyzer(languages).analyze(changing.project, 'everything', {}).workflow);
+      assert.equal(workflow.edges.length, 1);
+    }
+  });
+
   it('finds after random edits what a cold start finds', () => {
     let idle = 0;
     for (let seed = 0; seed < 10; seed++) {

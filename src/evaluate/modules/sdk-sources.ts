@@ -36,23 +36,14 @@ export function findSdkSources(project: FoundFiles, sdks: readonly SdkDescriptio
   });
 }
 
-/** The SDK's module that a file of its own source is; undefined for any other file. */
+/** The SDK's module that a file of its own source is, of a package the whole; undefined for any other file. */
 export function sdkModuleOf(sources: readonly SdkSource[], file: string): string | undefined {
   const found = sources.find(({ folder }) => file.startsWith(`${folder}/`));
   if (!found) return undefined;
   const { folder, module, sdk } = found;
-  const names = file
-    .slice(folder.length + 1)
-    .replace(/\.\w+$/, '')
-    .split('/')
-    .filter((name) => name !== '__init__');
-  if (sdk.source.kind === 'folder') return [module, ...names].join('.');
-  // A package names some of its folders as entries of their own.
-  for (let length = names.length; length > 0; length--) {
-    const path = [module, ...names.slice(0, length)].join('/');
-    if (Object.hasOwn(sdk.modules, path)) return path;
-  }
-  return module;
+  if (sdk.source.kind === 'package') return module;
+  const path = file.slice(folder.length + 1).replace(/(\/?__init__)?\.\w+$/, '');
+  return [module, ...path.split('/').filter(Boolean)].join('.');
 }
 
 /** Whether the same folders hold the same modules. */

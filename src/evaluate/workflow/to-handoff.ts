@@ -99,16 +99,17 @@ function givenAs(handoff: HandoffValue, option: HandoffOption): PlacedValue | un
 
 function toTargets(machine: Machine, handoff: HandoffValue): readonly HandoffTarget[] {
   const agent = givenAs(handoff, 'agent');
-  const returned = handoff.constructedBy === 'Handoff' ? invoked(machine, handoff) : undefined;
-  if (returned && (!agent || returned.some(({ kind }) => kind === 'agent'))) return returned;
-  if (!agent)
-    return [
-      {
-        kind: 'unknown',
-        reason: handoff.isOpen ? l10n.t('the agent is given through arguments that only the running program knows') : l10n.t('no agent is given'),
-      },
-    ];
-  return alternatives(agent).map((item): HandoffTarget => toTarget(machine, item));
+  const isByHand = handoff.constructedBy === 'Handoff';
+  const returned = isByHand ? agentsReturned(machine, handoff) : [];
+  const given = returned.length > 0 || !agent ? returned : alternatives(agent);
+  if (given.length > 0) return given.map((item) => toTarget(machine, item));
+  if (isByHand) return [{ kind: 'unknown', reason: l10n.t('the callback of this hand-built handoff decides the target when the program runs') }];
+  return [
+    {
+      kind: 'unknown',
+      reason: handoff.isOpen ? l10n.t('the agent is given through arguments that only the running program knows') : l10n.t('no agent is given'),
+    },
+  ];
 }
 
 function toTarget(machine: Machine, { value, condition }: PlacedValue): HandoffTarget {
@@ -117,14 +118,12 @@ function toTarget(machine: Machine, { value, condition }: PlacedValue): HandoffT
   return what === undefined || condition !== undefined ? toUnknown(value) : { kind: 'other', what, ...classesIn(machine, value) };
 }
 
-/** A hand-built handoff leads to what its callback returns. */
-function invoked(machine: Machine, handoff: HandoffValue): readonly HandoffTarget[] {
+/** A hand-built handoff leads to the agents that its callback returns. */
+function agentsReturned(machine: Machine, handoff: HandoffValue): readonly PlacedValue[] {
   const callback = givenAs(handoff, 'onInvokeHandoff')?.value;
-  const result =
-    callback?.kind === 'function' ? alternatives({ value: awaited(callFunction(machine, callback, 'unknown', callback.definition)), span: handoff.span }) : [];
-  const agents = result.filter(({ value }) => value.kind === 'agent');
-  if (agents.length > 0) return agents.map((item) => toTarget(machine, item));
-  return [{ kind: 'unknown', reason: l10n.t('the callback of this hand-built handoff decides the target when the program runs') }];
+  if (callback?.kind !== 'function') return [];
+  const result = awaited(callFunction(machine, callback, 'unknown', callback.definition));
+  return alternatives({ value: result, span: handoff.span }).filter(({ value }) => value.kind === 'agent');
 }
 
 /** An override given as a non-empty text; the SDKs fall back to the default on an empty one. */

@@ -189,6 +189,7 @@ class Callable:
         'handoff(billing, on_handoff=C)',
         'handoff(billing, on_handoff=C())',
         'handoff(billing, on_handoff=C.go)',
+        'handoff(billing, on_handoff=C[int], input_type=C[str])',
         'handoff(billing, on_handoff=C().go, input_type=C)',
         'handoff(billing, input_filter=C())',
       ],

@@ -4,6 +4,7 @@ import type { SdkName } from '../../engine/vectors';
 export const OBJECTS: Readonly<Record<SdkName, { readonly preamble: string; readonly objects: readonly string[]; readonly uses: readonly string[] }>> = {
   python: {
     preamble: `import copy, dataclasses, json
+from types import SimpleNamespace
 from agents import Agent, GuardrailFunctionOutput, ModelSettings, RunConfig, Runner, handoff, function_tool, input_guardrail
 from agents.handoffs import Handoff
 from agents.mcp import MCPServerStdio
@@ -40,6 +41,9 @@ desk = Desk(name="Desk", handoffs=[billing], extra=2)
         'billing.as_tool(tool_name="t", tool_description="d")',
       ],
       ...[
+        '{**given}',
+        'SimpleNamespace(name="n")',
+        '[billing, *given]',
         'MCPServerStdio(name="m")',
         'Runner',
         'run()',
@@ -91,6 +95,8 @@ desk = Desk(name="Desk", handoffs=[billing], extra=2)
         'type(x)',
         'type(x)(name="T")',
         'isinstance(x, Agent)',
+        'isinstance(x, Plain)',
+        'isinstance(x, dict)',
         'isinstance(x, (Desk, str))',
         'callable(x)',
         'hasattr(x, "name")',
@@ -203,6 +209,9 @@ const desk = new Desk({ name: 'Desk', handoffs: [billing] });
         'new Runner({})',
         "run(billing, 'x')",
         "(await run(billing, 'x'))",
+        '({ ...given })',
+        'new Map([[1, billing]])',
+        '[billing, ...given]',
         'new Plain()',
         '(given ? billing : desk)',
         '(given ? billing : null)',
@@ -256,6 +265,8 @@ const desk = new Desk({ name: 'Desk', handoffs: [billing] });
         'structuredClone(x)',
         'typeof x',
         'x instanceof Agent',
+        'x instanceof Plain',
+        'x instanceof Map',
         'x instanceof Desk',
         'x instanceof Object',
       ],

@@ -21,7 +21,6 @@ function dottedName(value: Value): string | undefined {
     if (receiver.kind === 'list' && receiver.form === 'deque') return `collections.deque().${name}`;
     if (receiver.kind === 'agent') return receiver.language === 'typescript' ? `sdk().Agent.prototype.${name}` : `Agent().${name}`;
     if (receiver.kind === 'map' && receiver.of === undefined) return `dict().${name}`;
-    if (receiver.kind === 'symbolic') return suffixed(receiver, `.${name}`)?.replace(/^builtins\.bytes\(\)/, 'bytes()');
     if (receiver.kind !== 'constant') return undefined;
     return typeof receiver.value === 'string' ? `str().${name}` : typeof receiver.value === 'number' && !receiver.isFloat ? `int().${name}` : undefined;
   }

@@ -32,7 +32,7 @@ function partsOf(machine: Machine, value: Value, name: string): number | 'major'
   if (term.kind !== 'subscript' || partsOf(machine, term.object.value, name) !== 5) return undefined;
   const index = term.index.value;
   if (index.kind === 'constant') return index.value === 0 ? 'major' : undefined;
-  if (index.kind !== 'list' || index.form !== 'slice') return undefined;
+  if (index.kind !== 'list') return undefined;
   const [start, end, step] = machine.items(index).map(({ value: bound }) => (bound.kind === 'constant' ? bound.value : NaN));
   const isFromStart = (start === null || start === 0) && (step === undefined || step === null || step === 1);
   return isFromStart && typeof end === 'number' && end > 0 ? end : undefined;

@@ -12,7 +12,7 @@ export function isLastAgent(machine: Machine, value: Value): boolean {
 
 /** Where it takes the place of an agent, the next run starts with it: `current = result.last_agent`. */
 export function noteLastAgent(machine: Machine, target: Expression, value: Value): void {
-  if ((target.kind !== 'name' && target.kind !== 'attribute') || !isLastAgent(machine, value)) return;
+  if (!isLastAgent(machine, value)) return;
   const before = alternatives({ value: evaluate(machine, target), span: machine.spanOf(target) });
   if (before.some((item) => item.value.kind === 'agent')) machine.unit.startsWithLastAgent = true;
 }

@@ -25,6 +25,8 @@ class Sieve:
     filter: [
       'def keepN(d):\n    $body',
       'async def keepN(d):\n    $body',
+      'def keepN(d: "Literal[\'HandoffInputData\'] | HandoffInputData"):\n    $body',
+      'def keepN(d: Literal["HandoffInputData"]):\n    $body',
       'keepN = lambda d: $data',
       'def keepN(data: HandoffInputData, d=None):\n    d = data\n    $body',
       'keepN = functools.partial(tidy)',
