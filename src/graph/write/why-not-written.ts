@@ -5,8 +5,8 @@ interface WrittenFile {
   readonly text: string | undefined;
   /** Those of the workspace. */
   readonly folders: readonly string[];
-  /** Whether a part of it could not be read. */
-  readonly isBroken: boolean;
+  /** Whether a part of it could not be read. Asked last, as it may have to be read for that. */
+  readonly isBroken: (file: string) => boolean;
   /** Whether the file system lets it be written. */
   readonly isWritable: (file: string) => boolean;
 }
@@ -24,6 +24,6 @@ export function whyNotWritten(file: string, { text, folders, isBroken, isWritabl
   if (/\/(?:node_modules|site-packages|dist-packages)\//.test(file)) return l10n.t('{0} belongs to a package.', name);
   if (GENERATED.test(text.slice(0, HEAD))) return l10n.t('{0} is made by a program, as its first lines say.', name);
   if (!isWritable(file)) return l10n.t('{0} is read-only.', name);
-  if (isBroken) return l10n.t('{0} cannot be read in full.', name);
+  if (isBroken(file)) return l10n.t('{0} cannot be read in full.', name);
   return undefined;
 }

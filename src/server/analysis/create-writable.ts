@@ -40,6 +40,8 @@ function writableAfter(sources: WritableSources, given: ReadonlyMap<string, stri
   };
   const project = withTexts(languages, original, given) ?? original;
 
+  const isBroken = (file: string): boolean => (project.ir(file)?.broken.length ?? 0) > 0;
+
   const tryTexts = (changed: ReadonlyMap<string, string>): Trial | undefined => {
     const after = new Map([...given, ...changed]);
     const then = withTexts(languages, original, after);
@@ -61,7 +63,7 @@ function writableAfter(sources: WritableSources, given: ReadonlyMap<string, stri
     ir: (file) => (project.has(file) ? project.ir(file) : undefined),
     resolve: createImportResolver(languages, project, options.sdkModules ?? []),
     imported: new Map(),
-    lock: (file) => whyNotWritten(file, { text: text(file), folders: project.folders, isWritable, isBroken: (project.ir(file)?.broken.length ?? 0) > 0 }),
+    lock: (file) => whyNotWritten(file, { text: text(file), folders: project.folders, isWritable, isBroken }),
     spell: (file, before, edit) => languageOf(languages, file)?.edit(before, edit),
     rename(agent, name) {
       const { file, start } = agent.name.span;
