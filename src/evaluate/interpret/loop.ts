@@ -129,9 +129,9 @@ function maybeOnce(machine: Machine, loop: For | While, condition: string, turn:
   return [...inner, ...outer];
 }
 
-/** JS: what `for…in` goes over. */
+/** JS: what `for…in` goes over: nothing of a `Map`. */
 function propertyNames(machine: Machine, value: Value): readonly PlacedValue[] | undefined {
-  if (value.kind === 'map') return entriesOf(machine, value).map(({ key, item }) => ({ ...item, value: key }));
+  if (value.kind === 'map') return value.of !== undefined ? [] : entriesOf(machine, value).map(({ key, item }) => ({ ...item, value: key }));
   const items = value.kind === 'list' ? machine.items(value) : undefined;
   return items && areCertain(items) ? items.map((item, index) => ({ ...item, value: constant(String(index)) })) : undefined;
 }
@@ -157,9 +157,9 @@ function goRound(machine: Machine, statement: While, turns: Turns, turn: number)
   });
   return afterTurn(machine, turn, left, () => {
     if (completion === 'break' || isExit(completion) || isBeyond(machine, completion, statement)) return completion;
-    if (statement.test.kind !== 'constant' || (left.length === 0 && asksAtEnd(statement.body))) return goRound(machine, statement, turns, turn + 1);
+    if (statement.test.kind !== 'constant' || (left.length === 0 && asksAtEnd(statement))) return goRound(machine, statement, turns, turn + 1);
     // Nothing but a jump leads out of it.
-    return mayBreak(statement.body) ? 'end' : goneOn(machine, statement);
+    return mayBreak([...statement.body, ...(statement.step ?? [])]) ? 'end' : goneOn(machine, statement);
   });
 }
 
@@ -170,8 +170,8 @@ function goneOn(machine: Machine, statement: While): Completion {
 }
 
 /** `do {…} while (more)`, and `while True:` with `if done: break` at its end. */
-function asksAtEnd(body: Block): boolean {
-  const last = body.at(-1);
+function asksAtEnd({ body, step }: While): boolean {
+  const last = (step ?? body).at(-1);
   return last?.kind === 'if' && mayBreak([last]);
 }
 

@@ -86,6 +86,8 @@ const SPELLINGS: Readonly<Record<ValueLanguage, Spelling>> = {
       ['for (const e of LIST) {\n$}'],
       ['while (true) {\n$', '    break;\n}'],
       ['do {\n$} while (false);'],
+      ['{\n    let turn = 0;\n    do {\n$    } while (turn++ < 2);\n}'],
+      ['outer: do {\n    for (const o of LIST) {\n        if (T) { continue outer; }\n$    }\n} while (false);'],
       ['for (let i = 0; i < 2; i++) {\n$}'],
       ['LIST.forEach((e) => {\n$});'],
       ['outer: for (const e of LIST) {\n    for (const o of LIST) {\n        if (T) { continue outer; }\n$    }\n}'],

@@ -72,7 +72,7 @@ const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCa
         items.map((item) => withCondition(item, l10n.t('it is taken out'))),
       );
     }
-    const count = isAll ? items.length : (numberOf(second) ?? 0);
+    const count = isAll ? items.length : Math.max(numberOf(second) ?? 0, 0);
     machine.setItems(list, [...items.slice(0, start), ...args.positional.slice(2).map((item) => ({ ...item, added: span })), ...items.slice(start + count)]);
     return newList(machine, items.slice(start, start + count));
   },
@@ -252,7 +252,9 @@ function place({ items }: ListCall, index: number): Value {
 /** JS gives its callbacks the position and the list as well. */
 function withIndex(call: ListCall, { condition: _, ...item }: PlacedValue, index: number): readonly PlacedValue[] {
   const { machine, list, span } = call;
-  return !machine.frame.module.traits.functions.takePosition ? [item] : [item, machine.item(place(call, index), span), machine.item(list, span)];
+  if (!machine.frame.module.traits.functions.takePosition) return [item];
+  // A set has no positions: its elements are told twice.
+  return [item, list.form === 'set' ? item : machine.item(place(call, index), span), machine.item(list, span)];
 }
 
 function takeOut(call: ListCall, operation: 'pop' | 'shift'): Value {

@@ -80,7 +80,7 @@ export function lowerWhile(node: Node, lowering: Lowering): Statement[] {
   ];
 }
 
-/** `do {…} while (a)` is `while (true) { …; if (a) ; else break }`: the body runs at least once. */
+/** `do {…} while (a)` is `while (true) {…}` with the step `if (a) ; else break`: the body runs at least once, and `continue` asks, too. */
 export function lowerDoWhile(node: Node, lowering: Lowering): Statement[] {
   const { start, end } = node;
   const body = lowerBody(node, lowering);
@@ -94,7 +94,7 @@ export function lowerDoWhile(node: Node, lowering: Lowering): Statement[] {
     then: [],
     else: [{ kind: 'jump', start: end, end, jump: 'break' }],
   };
-  return [{ kind: 'while', start, end, test: always(start), condition: 'true', body: [...body, leave], else: [] }];
+  return [{ kind: 'while', start, end, test: always(start), condition: 'true', body, step: [leave], else: [] }];
 }
 
 function lowerBody(node: Node, lowering: Lowering): Block {
