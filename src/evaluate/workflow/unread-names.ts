@@ -1,4 +1,5 @@
 import type { Statement } from '../../languages/ir';
+import { piecesOf } from '../../languages/lower/relower';
 import type { Edited } from '../modules/edited';
 import type { Module } from '../state/module';
 
@@ -11,10 +12,12 @@ export interface UnreadNames {
 
 type Counts = ReadonlyMap<string, number>;
 
-/** Counts the names of a statement once. */
+/** Counts the names of a statement once, wherever it is moved. */
 export function createUnreadNames(): UnreadNames {
   const inFiles = new Map<string, { readonly module: Module; readonly counts: Counts }>();
   const inStatements = new WeakMap<Statement, Counts>();
+  /** No longer what they were lowered to. */
+  const edited = new WeakSet<Statement>();
   const countIn = (statement: Statement): Counts => {
     const counts = inStatements.get(statement) ?? countNames(statement, new Map());
     inStatements.set(statement, counts);
@@ -24,7 +27,11 @@ export function createUnreadNames(): UnreadNames {
     const known = inFiles.get(module.file);
     if (known?.module === module) return known.counts;
     const counts = new Map<string, number>();
-    for (const statement of module.ir.body) for (const [name, count] of countIn(statement)) counts.set(name, (counts.get(name) ?? 0) + count);
+    const lowered = piecesOf(module.ir);
+    for (const [index, statement] of module.ir.body.entries()) {
+      const as = edited.has(statement) ? statement : (lowered[index]?.statement ?? statement);
+      for (const [name, count] of countIn(as)) counts.set(name, (counts.get(name) ?? 0) + count);
+    }
     inFiles.set(module.file, { module, counts });
     return counts;
   };
@@ -36,7 +43,10 @@ export function createUnreadNames(): UnreadNames {
     },
     forget: ({ files, statements }) => {
       for (const file of files) inFiles.delete(file);
-      for (const statement of statements) inStatements.delete(statement);
+      for (const statement of statements) {
+        inStatements.delete(statement);
+        edited.add(statement);
+      }
     },
   };
 }

@@ -50,6 +50,8 @@ export function createWorkflowReader(program: Program): WorkflowReader {
   const toEdges = createEdgeReader();
   const unread = createUnreadNames();
   const unresolvedOf = new WeakMap<Edge, Unresolved>();
+  /** By the first unit of each island. */
+  const ofIslands = new WeakMap<Unit, { readonly units: readonly Unit[]; readonly made: readonly Made[]; readonly workflow: Workflow }>();
 
   return (islands) => {
     const units = islands.flatMap((island) => island.units);
@@ -60,6 +62,15 @@ export function createWorkflowReader(program: Program): WorkflowReader {
 
   function readIsland({ units }: Island, around: Around): Workflow {
     const made = units.map((unit) => readOnce(unit, around));
+    const [first] = units;
+    const before = first && ofIslands.get(first);
+    if (before && isSame(before.units, units) && isSame(before.made, made)) return before.workflow;
+    const workflow = join(units, made);
+    if (first) ofIslands.set(first, { units, made, workflow });
+    return workflow;
+  }
+
+  function join(units: readonly Unit[], made: readonly Made[]): Workflow {
     const agents = made.flatMap((each) => each.agents);
     const handoffs = made.flatMap((each) => each.handoffs);
     const edges = toEdges(agents, handoffs);
@@ -99,7 +110,7 @@ export function createWorkflowReader(program: Program): WorkflowReader {
   function readOnce(unit: Unit, around: Around): Made {
     const before = known.get(unit);
     const about = aboutOf(unit, around);
-    if (before && before.around.length === about.length && before.around.every((each, index) => each === about[index])) return before;
+    if (before && isSame(before.around, about)) return before;
     const bodies = new Set<FunctionDefinition>();
     program.bodiesRead = bodies;
     try {
@@ -118,6 +129,10 @@ export function createWorkflowReader(program: Program): WorkflowReader {
     unresolvedOf.set(edge, told);
     return [told];
   }
+}
+
+function isSame(before: readonly unknown[], now: readonly unknown[]): boolean {
+  return before.length === now.length && before.every((each, index) => each === now[index]);
 }
 
 function touchedBy({ touched }: Unit): ReadonlySet<string> {
