@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { OptionName } from '../../src/model/options/handoff-options';
+import { nearestName } from '../../src/rules/wording/nearest-name';
 import { renameTo } from '../../src/rules/wording/rename-to';
-import { suggestName } from '../../src/rules/wording/suggest-name';
 import { suggestOption } from '../../src/rules/wording/suggest-option';
 
 const ALL: readonly OptionName[] = ['toolName', 'toolDescription', 'onHandoff', 'inputType', 'inputFilter', 'isEnabled'];
@@ -53,14 +53,14 @@ describe('options that are meant', () => {
   });
 
   it('suggests the nearest, certainly where only the case and underscores differ', () => {
-    assert.equal(tell(suggestName('inputGuardrails', ['output_guardrails', 'input_guardrails'])), 'input_guardrails!');
-    assert.equal(tell(suggestName('modle', ['models', 'model'])), 'model');
-    assert.equal(tell(suggestName('abcdef', ['uvwdef'])), undefined);
-    assert.equal(tell(suggestName('abcdef', ['xycdef'])), 'xycdef');
-    assert.equal(tell(suggestName('abcdefghijklmnop', ['wxyzefghijklmnop'])), undefined);
-    assert.equal(tell(suggestName('a'.repeat(67), ['a'.repeat(64)])), 'a'.repeat(64));
-    assert.equal(tell(suggestName('aab', ['bab'])), 'bab');
-    assert.equal(tell(suggestName('xab', ['axc'])), undefined);
+    assert.equal(tell(nearestName('inputGuardrails', ['output_guardrails', 'input_guardrails'])), 'input_guardrails!');
+    assert.equal(tell(nearestName('modle', ['models', 'model'])), 'model');
+    assert.equal(tell(nearestName('abcdef', ['uvwdef'])), undefined);
+    assert.equal(tell(nearestName('abcdef', ['xycdef'])), 'xycdef');
+    assert.equal(tell(nearestName('abcdefghijklmnop', ['wxyzefghijklmnop'])), undefined);
+    assert.equal(tell(nearestName('a'.repeat(67), ['a'.repeat(64)])), 'a'.repeat(64));
+    assert.equal(tell(nearestName('aab', ['bab'])), 'bab');
+    assert.equal(tell(nearestName('xab', ['axc'])), undefined);
   });
 
   it('is a guess unless it is certain', () => {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as l10n from '@vscode/l10n';
-import { toCloseness } from '../../panel/compare/closeness';
 import { toComparedRun } from '../../panel/compare/compared-run';
+import { toExactness } from '../../panel/compare/exactness';
 import { findDifferences } from '../../panel/compare/find-differences';
 import type { Recording, Run } from '../../recording/recording';
 import { keepItems } from '../../replay/items/keep-items';
@@ -68,8 +68,8 @@ async function openSide(given: string, world: World): Promise<Side> {
 function compareSides(a: Side, b: Side, isExact: boolean): RecordingsCompared {
   const [topsA, topsB] = [topsOf(a), topsOf(b)];
   const [runsA, runsB] = [a.run ? [a.run] : b.run ? findLike(topsA, b.run) : topsA, b.run ? [b.run] : a.run ? findLike(topsB, a.run) : topsB];
-  const closeness = toCloseness(isExact, [a.recording, b.recording]);
-  const toSide = ({ recording }: Side, run: Run) => toComparedRun(recording, run, closeness);
+  const exactness = toExactness(isExact, [a.recording, b.recording]);
+  const toSide = ({ recording }: Side, run: Run) => toComparedRun(recording, run, exactness);
   const both = Math.min(runsA.length, runsB.length);
   const pairs = runsA.slice(0, both).flatMap((run, at) => {
     const other = runsB[at];

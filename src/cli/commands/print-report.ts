@@ -1,5 +1,5 @@
-import { toRemarks } from '../formats/remarks';
 import { createStyles, type Styles } from '../formats/styles';
+import { toRemarks } from '../formats/unresolved';
 import type { World } from '../world';
 import type { Report } from './analyze-paths';
 

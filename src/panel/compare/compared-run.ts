@@ -7,7 +7,7 @@ import { isList } from '../../replay/items/read-values';
 import { handoffsOf } from '../moment/find-moment';
 import type { Drawn } from '../timeline/drawn';
 import { toBlocks } from '../timeline/to-blocks';
-import { type Closeness, toCloseKey } from './closeness';
+import { type Exactness, toComparisonKey } from './exactness';
 
 /** Of a longer run, this many of its events are compared. */
 const MOST_EVENTS = 50_000;
@@ -30,7 +30,7 @@ export interface ComparedRun {
   item(number: number | null | undefined): Json | undefined;
 }
 
-export function toComparedRun(recording: Recording, run: Run, closeness: Closeness): ComparedRun {
+export function toComparedRun(recording: Recording, run: Run, exactness: Exactness): ComparedRun {
   const end = run.end ?? recording.length - 1;
   const last = Math.min(end, run.begin + MOST_EVENTS);
   const handoffCalls = new Set(
@@ -38,7 +38,7 @@ export function toComparedRun(recording: Recording, run: Run, closeness: Closene
   );
   const known = new Map<number, string>();
   const item = (number: number | null | undefined) => (typeof number === 'number' ? recording.item(number) : undefined);
-  const toKey = (value: Json | undefined) => (value === undefined ? '' : toCloseKey(value, closeness));
+  const toKey = (value: Json | undefined) => (value === undefined ? '' : toComparisonKey(value, exactness));
   const toKeyOf = (number: number) => {
     const key = known.get(number) ?? toKey(recording.item(number));
     known.set(number, key);

@@ -1,8 +1,8 @@
 import type { Recording, Run } from '../../recording/recording';
 import { toRunTree } from '../../replay/stepping/run-tree';
 import type { SourcedMoment } from '../sourced';
-import { toCloseness } from './closeness';
 import { toComparedRun } from './compared-run';
+import { toExactness } from './exactness';
 import { type ComparedRuns, findDifferences } from './find-differences';
 import type { CompareChoice, Comparison, Letter } from './messages';
 import { toComparison } from './to-comparison';
@@ -22,8 +22,8 @@ export function createComparer(recording: Recording, other: Recording): Comparer
   const compare = ({ run, other: otherRun, isSwapped, isExact }: CompareChoice, letter: Letter | undefined) => {
     const key = JSON.stringify([run, otherRun, isSwapped, isExact]);
     if (compared?.key !== key) {
-      const closeness = toCloseness(isExact, [recording, other]);
-      const [own, its] = [toComparedRun(recording, findRun(recording, run), closeness), toComparedRun(other, findRun(other, otherRun), closeness)];
+      const exactness = toExactness(isExact, [recording, other]);
+      const [own, its] = [toComparedRun(recording, findRun(recording, run), exactness), toComparedRun(other, findRun(other, otherRun), exactness)];
       const runs = isSwapped ? findDifferences(its, own) : findDifferences(own, its);
       compared = { key, runs, list: toDifferenceList(runs, letter) };
     }

@@ -1,9 +1,9 @@
+import { createEnabledHandoffs } from './events/enabled-handoffs';
 import { createGuardrails } from './events/guardrails';
 import { createHandoffs } from './events/handoffs';
 import { createLifecycle } from './events/lifecycle';
 import { createModelFilters } from './events/model-filters';
 import { createModels } from './events/models';
-import { createOffered } from './events/offered';
 import { createSessions } from './events/realtime';
 import { createRuns, type ObservedRun } from './events/runs';
 import { recordSpan } from './events/spans';
@@ -46,7 +46,7 @@ export function createRecorder(own: string): Recorder {
     enter: runs.enter,
     runEnd: runs.end,
     agentMade: runs.agentMade,
-    enabled: createOffered(recording, runs),
+    enabled: createEnabledHandoffs(recording, runs),
     emit,
     guardrail: guardrails.ended,
     toolGuardrail: guardrails.ofTool,

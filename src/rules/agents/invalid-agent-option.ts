@@ -10,9 +10,9 @@ import type { Problem, Rule } from '../rule';
 import { assumption } from '../wording/assumption';
 import { didYouMean } from '../wording/did-you-mean';
 import { failure } from '../wording/failure';
+import { nearestName } from '../wording/nearest-name';
 import { renameTo } from '../wording/rename-to';
 import { sentence } from '../wording/sentence';
-import { suggestName } from '../wording/suggest-name';
 import { isClass, valueInWords } from '../wording/value-in-words';
 
 export const invalidAgentOption: Rule = {
@@ -56,7 +56,7 @@ function emptyName({ language }: Agent, { written, value, valueSpan }: Option): 
 
 /** JS takes what it does not know, so that only what was meant otherwise is worth a word there. */
 function unknownOption(agent: Agent, { written, nameSpan, span }: Option, free: readonly string[]): Problem | undefined {
-  const meant = suggestName(written, free);
+  const meant = nearestName(written, free);
   const python = agent.language === 'python';
   if (!python && meant === undefined) return undefined;
   const fault = agent.kind === 'realtime' ? l10n.t('`{0}` is no option of a realtime agent', written) : l10n.t('`{0}` is no option of an agent', written);

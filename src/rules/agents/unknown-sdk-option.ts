@@ -5,9 +5,9 @@ import { isOptionName } from '../../model/options/known-options';
 import type { OptionCall, WrittenOption } from '../../model/workflow';
 import type { Problem, Rule } from '../rule';
 import { didYouMean } from '../wording/did-you-mean';
+import { nearestName } from '../wording/nearest-name';
 import { renameTo } from '../wording/rename-to';
 import { sentence } from '../wording/sentence';
-import { suggestName } from '../wording/suggest-name';
 
 export const unknownSdkOption: Rule = {
   id: 'unknown-sdk-option',
@@ -37,7 +37,7 @@ function unknownOption(call: OptionCall, { written, nameSpan, span }: WrittenOpt
   if (now.includes(written) || written.startsWith('_')) return undefined;
   if (later.includes(written)) return { ...said(call, toFault(call, written, call.sdk.version)), at: nameSpan };
   const given = call.options.map((option) => option.written);
-  const near = suggestName(
+  const near = nearestName(
     written,
     now.filter((name) => !given.includes(name)),
   );

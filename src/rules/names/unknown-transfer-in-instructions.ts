@@ -5,8 +5,8 @@ import type { Span } from '../../model/span';
 import type { Agent, Edge, Language } from '../../model/workflow';
 import type { Problem, Rule } from '../rule';
 import { didYouMean } from '../wording/did-you-mean';
+import { nearestName } from '../wording/nearest-name';
 import { sentence } from '../wording/sentence';
-import { suggestName } from '../wording/suggest-name';
 
 /** As both SDKs name handoffs; `transfer_to_<agent_name>`, as their own prompt has it, names none. */
 const TRANSFER = /\btransfer_to_\w*[a-zA-Z0-9]\w*/g;
@@ -76,7 +76,7 @@ function toProblem(agent: Agent, written: string, names: readonly string[]): Pro
 function findMeant(written: string, names: readonly string[]): string | undefined {
   const word = written.toLowerCase();
   const alike = names.filter((name) => name.toLowerCase().startsWith(`${word}_`) || word.startsWith(`${name.toLowerCase()}_`));
-  return suggestName(written, names)?.name ?? (alike.length === 1 ? alike[0] : undefined);
+  return nearestName(written, names)?.name ?? (alike.length === 1 ? alike[0] : undefined);
 }
 
 function toFix(at: Span, from: string, to: string): Fix {

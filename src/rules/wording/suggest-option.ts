@@ -1,6 +1,6 @@
 import { handoffNames, type OptionName } from '../../model/options/handoff-options';
 import type { Language } from '../../model/workflow';
-import { fold, type Suggestion, suggestName } from './suggest-name';
+import { fold, nearestName, type Suggestion } from './nearest-name';
 
 /** Names that authors give an option, folded; seen in issues of both SDKs and in their own documents. */
 const OTHER_NAMES: Readonly<Record<string, { readonly option: OptionName; readonly isCertain: boolean }>> = {
@@ -33,13 +33,13 @@ export function suggestOption(written: string, accepted: readonly OptionName[], 
     return meant && { name: meant[1], isCertain: other.isCertain };
   }
 
-  const near = suggestName(
+  const near = nearestName(
     written,
     free.map(([, candidate]) => candidate),
   );
   if (near) return near;
   // Short for one: `tool_nam`.
-  const short = suggestName(
+  const short = nearestName(
     written,
     Object.keys(OTHER_NAMES).filter((each) => OTHER_NAMES[each]?.isCertain),
   );

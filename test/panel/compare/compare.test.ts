@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { alignSteps } from '../../../src/panel/compare/align-steps';
-import { withoutIds, withoutMarks } from '../../../src/panel/compare/closeness';
+import { withoutIds, withoutMarks } from '../../../src/panel/compare/exactness';
 import type { CompareChange, Comparison, Letter, ShownDifference } from '../../../src/panel/compare/messages';
 import type { LedgerRow } from '../../../src/panel/ledger/messages';
 import type { FromReplay, ToReplay } from '../../../src/panel/messages';

@@ -4,8 +4,10 @@ import { toLineStarts, toPosition } from '../../../model/line-starts';
 import { placeText } from '../../../text/place-text';
 import { printable, visible } from '../../../text/printable';
 import type { Report } from '../../commands/analyze-paths';
-import { toNotFound, toRemarks, toSdks, toSummary, toUnresolved } from '../remarks';
+import { toNotFound } from '../not-found';
 import type { Styles } from '../styles';
+import { toSdks, toSummary } from '../summary';
+import { toRemarks, toUnresolved } from '../unresolved';
 
 /** `baton check`: each finding with its line, what could not be read or resolved, and a summary. */
 export function toCheckText(report: Report, styles: Styles): string {

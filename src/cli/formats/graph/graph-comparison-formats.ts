@@ -7,8 +7,8 @@ import { chooseDirection } from '../../../graph/mermaid/choose-direction';
 import { toMermaid } from '../../../graph/mermaid/to-mermaid';
 import { toGraph } from '../../../graph/parts/to-graph';
 import type { ComparedReport } from '../../commands/compare-graph';
-import { toRemarks } from '../remarks';
 import type { Styles } from '../styles';
+import { toRemarks } from '../unresolved';
 import { toBeginning } from './graph-formats';
 
 /** The difference as text, Mermaid source, JSON or Markdown: only of what is in the report. */

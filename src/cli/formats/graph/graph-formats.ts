@@ -6,8 +6,9 @@ import { toGraphJson } from '../../../graph/to-json';
 import { toGraphText } from '../../../graph/to-text';
 import type { Span } from '../../../model/span';
 import type { Report } from '../../commands/analyze-paths';
-import { toNotFound, toRemarks } from '../remarks';
+import { toNotFound } from '../not-found';
 import type { Styles } from '../styles';
+import { toRemarks } from '../unresolved';
 
 /** The graph as text, Mermaid source, JSON, or Markdown for a README. */
 export const graphFormats: Readonly<Record<'text' | 'mermaid' | 'json' | 'markdown', (report: Report, styles: Styles) => string>> = {

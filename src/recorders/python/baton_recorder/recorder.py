@@ -8,7 +8,7 @@ from .events.guardrail import GuardrailScope
 from .events.handoff import HandoffScope
 from .events.model import ResponseScope, begin_model
 from .events.model_filter import ModelFilterScope
-from .events.offered import OfferedScope
+from .events.enabled_handoffs import EnabledHandoffsScope
 from .events.realtime import SessionCallScope, SessionEndScope, SessionScope, note_event
 from .events.run import RunScope, StreamScope
 from .events.run_memory import CURRENT, Run
@@ -62,7 +62,7 @@ class Recorder:
         return StreamScope(self, given)
 
     def offered(self, given):
-        return OfferedScope(self, given)
+        return EnabledHandoffsScope(self, given)
 
     def response(self):
         return ResponseScope(self, None)

@@ -1,6 +1,6 @@
 from ..guard import guarded
 from .scope import Scope
-from .tool_list import describe_handoffs, describe_tools
+from .offered_tools import describe_handoffs, describe_tools
 from .usage import to_usage
 
 LONGEST_ID = 1_000

@@ -5,23 +5,23 @@ import { toItemText } from '../../replay/items/item-text';
 import { readSummaryRecords } from '../../replay/items/summary-records';
 
 /** What counts: `exact` all, `same` all but ids and times, `said` what traces of other tools tell, who write down the same in other ways. */
-export type Closeness = 'exact' | 'same' | 'said';
+export type Exactness = 'exact' | 'same' | 'said';
 
-/** How closely runs of these recordings can be compared. */
-export function toCloseness(isExact: boolean, recordings: readonly Recording[]): Closeness {
+/** How exactly runs of these recordings can be compared. */
+export function toExactness(isExact: boolean, recordings: readonly Recording[]): Exactness {
   if (isExact) return 'exact';
   return recordings.some(({ header }) => header.imported) ? 'said' : 'same';
 }
 
-const READ: { readonly [Each in Closeness]: (value: Json) => Json } = {
+const READ: { readonly [Each in Exactness]: (value: Json) => Json } = {
   exact: (value) => value,
   same: withoutIds,
   said: (value) => toSaid(withoutIds(value)),
 };
 
-/** Equal for values that say the same, as closely as that. */
-export function toCloseKey(value: Json, closeness: Closeness): string {
-  return withoutMarks(toCanonicalJson(READ[closeness](value)));
+/** Equal for values that say the same, as exactly as that. */
+export function toComparisonKey(value: Json, exactness: Exactness): string {
+  return withoutMarks(toCanonicalJson(READ[exactness](value)));
 }
 
 /** Fields that say which item it is, or when it was made, and nothing else. */

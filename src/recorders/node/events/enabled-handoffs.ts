@@ -3,7 +3,7 @@ import { type SdkAgent, type SdkHandoff, type SdkState, toToolName } from '../sd
 import type { Runs } from './runs';
 
 /** Tells which handoffs an agent is offered, where that is not what was told of it before. */
-export function createOffered(recording: ActiveRecording, runs: Runs): (state: SdkState, agent: SdkAgent, handoffs: readonly SdkHandoff[]) => void {
+export function createEnabledHandoffs(recording: ActiveRecording, runs: Runs): (state: SdkState, agent: SdkAgent, handoffs: readonly SdkHandoff[]) => void {
   return (state, agent, enabled) => {
     const run = runs.of(state);
     if (!run) return;

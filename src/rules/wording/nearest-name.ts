@@ -9,7 +9,7 @@ export interface Suggestion {
 const MAX_DISTANCE = 3;
 
 /** The name among `candidates` that `written` stands for, if any comes near. */
-export function suggestName(written: string, candidates: readonly string[]): Suggestion | undefined {
+export function nearestName(written: string, candidates: readonly string[]): Suggestion | undefined {
   const name = fold(written);
   const same = candidates.find((candidate) => fold(candidate) === name);
   if (same !== undefined) return { name: same, isCertain: true };

@@ -3,7 +3,7 @@ from .scope import Scope
 from .turn import meet_agent
 
 
-class OfferedScope(Scope):
+class EnabledHandoffsScope(Scope):
     """`get_handoffs`: which of its handoffs an agent is offered. Written when that changed."""
 
     def end(self, error):
