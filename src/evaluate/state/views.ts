@@ -23,9 +23,16 @@ export function viewsOf(agent: AgentValue, option: string): readonly ListView[] 
     const item = agent.cells.read(option, viewer);
     for (const { value } of item ? alternatives(item) : []) if (value.kind === 'list') for (const writer of value.cells.writers()) writers.add(writer);
   }
-  const last = [...writers].filter((unit) => ![...writers].some((other) => other !== unit && other.sees(unit) && !unit.sees(other)));
-  const viewers = last.length > 0 ? last.sort((a, b) => (a.key < b.key ? -1 : 1)) : [agent.cells.owner];
+  const { owner } = agent.cells;
+  // Who made the agent of a list that was changed before sees what all these changes come to.
+  if (writers.size === 0 || [...writers].some((writer) => buildsOn(owner, writer))) writers.add(owner);
+  const last = [...writers].filter((unit) => ![...writers].some((other) => buildsOn(other, unit)));
+  const viewers = last.sort((a, b) => (a.key < b.key ? -1 : 1));
   return viewers.map((viewer) => viewFrom(agent, option, viewer));
+}
+
+function buildsOn(unit: Unit, other: Unit): boolean {
+  return unit !== other && unit.sees(other) && !other.sees(unit);
 }
 
 function viewFrom(agent: AgentValue, option: string, viewer: Unit): ListView {
