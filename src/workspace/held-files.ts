@@ -3,6 +3,7 @@ import { languageOf } from '../languages/load-languages';
 import { createDiskUpdates, type Held, type Setup } from './disk-updates';
 import type { FileTree } from './files/file-tree';
 import { createFolderRules, type FolderRules } from './files/folder-rules';
+import { createIsSourceFile } from './files/is-source-file';
 import { createLooseFiles, type LooseFiles } from './files/loose-files';
 import { MAXIMUM_FILE_SIZE } from './files/maximum-file-size';
 import { createOpenDocument, type OpenDocument, toOpenDocument } from './files/open-document';
@@ -58,8 +59,7 @@ export function createHeldFiles(
   settings: WorkspaceSettings,
   changes: FileChanges,
 ): HeldFiles {
-  const extensions = new Set(languages.flatMap((language) => language.extensions));
-  const isSource = (name: string) => extensions.has(name.slice(name.lastIndexOf('.')).toLowerCase()) && !/\.d\.[mc]?ts$/i.test(name);
+  const isSource = createIsSourceFile(languages);
   const toSetup = ({ folders, files = [], maximumSize = MAXIMUM_FILE_SIZE }: WorkspaceSettings): Setup => ({
     folders: folders.map((folder) => ({ path: folder.path, rules: createFolderRules(folder, settingsReader) })).sort((a, b) => b.path.length - a.path.length),
     extraFiles: files,

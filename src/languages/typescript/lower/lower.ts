@@ -5,14 +5,11 @@ import { readSuppressions } from '../../suppressions';
 import type { Node } from '../../tree/node';
 import { parseText, tooLong } from '../../tree/parse-text';
 import { findErrors } from '../recover/find-errors';
-import { type Mended, mend } from '../recover/mend';
+import { LONGEST_MENDED, type Mended, mend } from '../recover/mend';
 import { moveRanges, toOriginal } from '../recover/move-ranges';
 import { usesJsx } from '../recover/tokens';
 import { lowerBlock } from './lower-statement';
 import { type Lowering, partsOf, rangeOf } from './lowering';
-
-/** Longer texts with errors are lowered as they are. */
-const LONGEST_MENDED = 1_000_000;
 
 /** The parser papers over errors by about this much. */
 const LENIENCE = 10;

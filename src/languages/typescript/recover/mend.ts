@@ -37,6 +37,9 @@ const HEADS: ReadonlySet<string> = new Set(['if', 'for', 'await', 'while', 'swit
 /** Ends of a value that no block can follow within parentheses. */
 const ENDS_VALUE = /^[\w$'"`\]]/;
 
+/** Longer texts with errors are lowered as they are. */
+export const LONGEST_MENDED = 1_000_000;
+
 const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '${': '}`' };
 
 /**

@@ -4,7 +4,8 @@ import { element } from '../../../element';
 import { makeButton } from '../make';
 import type { KeyedAct, Part, View } from '../view';
 import { KEY_TABLE } from './key-table';
-import { isSingle, toShownStroke } from './to-stroke';
+import { toShownStroke } from './shown-stroke';
+import { isSingle } from './to-stroke';
 
 const SHIFT = 'Shift+';
 const GROUPS = { keyGo: 'keysGo', keySee: 'keysSee', keyWrite: 'keysWrite' } as const;
