@@ -253,22 +253,18 @@ function isMainGuard(test: Expression): boolean {
 /** What `with x as y` binds: the object itself, or what a generator-based context manager yields. */
 function entered(machine: Machine, value: Value): Value {
   if (value.kind === 'list' && value.form === 'generator') return machine.items(value)[0]?.value ?? unknown(l10n.t('this context manager yields nothing'));
-  if (value.kind === 'symbolic') return wrapped(value) ?? value;
+  if (value.kind === 'symbolic') return wrapped(machine, value) ?? value;
   const enter = value.kind === 'instance' ? (findMember(machine, value.of, '__enter__') ?? findMember(machine, value.of, '__aenter__'))?.value : undefined;
   if (value.kind !== 'instance' || enter?.kind !== 'function') return value;
   return awaited(callFunction(machine, { ...enter, self: value }, { positional: [], named: [], isOpen: false }, value.of.definition));
 }
 
 /** What a context manager of the library gives that gives what it was made with. */
-function wrapped({ term }: SymbolicValue): Value | undefined {
-  if (term.kind !== 'call' || !GIVING.test(libraryName(term.callee.value) ?? '')) return undefined;
+function wrapped(machine: Machine, { term }: SymbolicValue): Value | undefined {
+  const { giving } = machine.program.library[machine.frame.module.language].contexts;
+  if (term.kind !== 'call' || !giving.test(libraryName(term.callee.value) ?? '')) return undefined;
   return (term.arguments.positional[0] ?? term.arguments.named[0]?.item)?.value;
 }
-
-const GIVING = /^contextlib\.(nullcontext|a?closing)$/;
-
-/** Context managers of the library that let pass what is raised in their body. */
-const PASSING = /^(builtins\.open|contextlib\.(nullcontext|closing|redirect_std\w+)|threading\.R?Lock|tempfile\.\w+)$/;
 
 /** Where a call is tried out, what a context manager may swallow is taken to be swallowed. */
 function runWith(machine: Machine, { items, body }: With): Completion {
@@ -276,10 +272,11 @@ function runWith(machine: Machine, { items, body }: With): Completion {
     const item = evaluateItem(machine, context);
     if (target) assign(machine, target, { ...item, value: entered(machine, item.value) });
   }
+  const { passing } = machine.program.library[machine.frame.module.language].contexts;
   const isPassing = items.every(({ context }) => {
     const callee = context.kind === 'call' ? evaluate(machine, context.callee) : undefined;
     const name = callee && libraryName(callee);
-    return name !== undefined && PASSING.test(name);
+    return name !== undefined && passing.test(name);
   });
   const completion = isPassing ? runInner(machine, body) : guarded(machine, body, 'anything');
   if (!machine.unit.trial || isPassing || !isExit(completion)) return completion;

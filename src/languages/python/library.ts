@@ -241,6 +241,10 @@ export const library: Library = {
   changing: new Set(['difference_update', 'intersection_update', 'symmetric_difference_update', '__setitem__', '__delitem__']),
   namespaces: /^(builtins\.(dict|object)|itertools\.chain)$/,
   falsy: new Set(['typing.TYPE_CHECKING', 'typing_extensions.TYPE_CHECKING']),
+  contexts: {
+    giving: /^contextlib\.(nullcontext|a?closing)$/,
+    passing: /^(builtins\.open|contextlib\.(nullcontext|closing|chdir|redirect_std\w+)|threading\.R?Lock|tempfile\.\w+)$/,
+  },
   version: { name: 'sys.version_info', least: [3, 9] },
   callables: { ...libraryCallables, ...sdkCallables },
   decorators: {
