@@ -3,9 +3,10 @@ import type { Moves } from '../evaluate/modules/places';
 import type { Workflow } from '../model/workflow';
 
 /** A workflow with the places that its files' parts have gone to. Throws `LostPlace`. */
-export function moveWorkflow({ move }: Mover, workflow: Workflow, moved: ReadonlyMap<string, Moves>): Workflow {
-  if (moved.size === 0) return workflow;
+export function moveWorkflow({ move, mentions }: Mover, workflow: Workflow, moved: ReadonlyMap<string, Moves>): Workflow {
   const { agents, handoffs, edges, runs, optionCalls, hookClasses, shadows, unresolved, sdks } = workflow;
+  const all = () => [agents, handoffs, edges, runs, optionCalls, hookClasses, shadows, unresolved].flat<readonly object[]>();
+  if (!mentions(workflow, all, moved)) return workflow;
   return {
     agents: move(agents, moved),
     handoffs: move(handoffs, moved),

@@ -14,11 +14,15 @@ interface Mentions {
 export interface Mover {
   /** The same elements, but for those that mention a moved file. Throws `LostPlace`. */
   move<T extends object>(elements: readonly T[], moved: ReadonlyMap<string, Moves>): readonly T[];
+  /** Whether any of all elements of something mentions a moved file. */
+  mentions(whole: object, elements: () => readonly object[], moved: ReadonlyMap<string, Moves>): boolean;
 }
 
 /** Remembers what each element mentions: of those of a large workspace few have to be looked through. */
 export function createMover(): Mover {
   const known = new WeakMap<object, Mentions>();
+  /** By file. */
+  const ofWholes = new WeakMap<object, Map<string, boolean>>();
 
   function mentionsOf(element: object): Mentions {
     let mentions = known.get(element);
@@ -34,14 +38,27 @@ export function createMover(): Mover {
   return {
     move(elements, moved) {
       if (moved.size === 0) return elements;
-      const files = [...moved];
+      const files = [...moved.keys()];
       return elements.map((element) => {
         const mentions = mentionsOf(element);
-        const isHit = files.some(([file]) => mentions.files.has(file) || mentions.ids.some((id) => id.includes(`${file}:`)));
-        return isHit ? moveValue(element, moved) : element;
+        return files.some((file) => isIn(mentions, file)) ? moveValue(element, moved) : element;
       });
     },
+    mentions(whole, elements, moved) {
+      const told = ofWholes.get(whole) ?? new Map<string, boolean>();
+      ofWholes.set(whole, told);
+      for (const file of moved.keys()) {
+        const isHit = told.get(file) ?? elements().some((element) => isIn(mentionsOf(element), file));
+        told.set(file, isHit);
+        if (isHit) return true;
+      }
+      return false;
+    },
   };
+}
+
+function isIn({ files, ids }: Mentions, file: string): boolean {
+  return files.has(file) || ids.some((id) => id.includes(`${file}:`));
 }
 
 function gather(value: unknown, files: Set<string>, ids: string[]): void {

@@ -80,6 +80,8 @@ export class Program {
   #resolver: Resolver | undefined;
   /** By the first file of each island. */
   #relevant: ReadonlyMap<string, Relevant> = new Map();
+  /** What of all of them cannot matter. */
+  readonly #idle = new Set<FunctionDefinition | ClassDefinition>();
   readonly #indices: Indices = new WeakMap();
   #settled = newSettledFiles();
   readonly #asked = new AskedPaths();
@@ -161,10 +163,12 @@ export class Program {
       const worded = files.flatMap((file) => (this.#sdkUsers.has(file) ? (this.#factsOf(file) ?? []) : []));
       if (worded.length > 0) found.set(first, updateRelevance(before.get(first), worded, this.#indices));
     }
+    // Of most islands it is what it was; what left one may be in another now.
+    const isSame = (first: string): boolean => before.get(first)?.idle === found.get(first)?.idle;
+    for (const [first, { idle }] of before) if (!isSame(first)) for (const definition of idle) this.#idle.delete(definition);
+    for (const [first, { idle }] of found) if (!isSame(first)) for (const definition of idle) this.#idle.add(definition);
     this.#relevant = found;
-    const idle = new Set<FunctionDefinition | ClassDefinition>();
-    for (const each of found.values()) for (const definition of each.idle) idle.add(definition);
-    return idle;
+    return this.#idle;
   }
 
   /** Files that have a say in a file, or it in them. */
@@ -417,6 +421,7 @@ export class Program {
   #forgetAll(settled = newSettledFiles()): void {
     this.#last = undefined;
     this.#relevant = new Map();
+    this.#idle.clear();
     this.#settled = settled;
     this.#asked.clear();
     this.#moved.clear();
