@@ -933,3 +933,12 @@ Type = Refund
 Type = pydantic.create_model("Refund", __config__=ConfigDict(extra="allow"), order=(str, ...))
 # --- model made by a call without fields
 Type = pydantic.create_model("Refund")
+# --- what is said of the keys of a typed dictionary, within what says whether they have to be there
+class M(typing_extensions.TypedDict, total=False):
+    a: typing_extensions.Required[Annotated[re.Pattern, Field(description="a pattern")]]
+    b: typing_extensions.NotRequired[Annotated[re.Pattern, Field(description="a pattern", title="B of them")]]
+    c: typing_extensions.Required[Annotated[str, Field(description="a text", min_length=2)]]
+    d: Annotated[re.Pattern, Field(description="a pattern")]
+    e: list[Annotated[re.Pattern, Field(description="left out")]]
+    f: typing_extensions.Required[int]
+Type = M

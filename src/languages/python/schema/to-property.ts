@@ -39,7 +39,7 @@ export function toProperty(field: FieldTerm, kind: ClassKind, scope: SchemaScope
     return undefined;
   }
   const inside: SchemaScope = { ...scope, field: { name, span: field.span } };
-  const { base, metadata } = unwrapAnnotated(field.annotation);
+  const { base, metadata } = unwrapAnnotated(withoutQualifiers(field.annotation));
   const all = [...metadata, readFieldCall(value)].filter((item) => item !== undefined);
   const opaque = all.find(({ unknown, isTransparent }) => unknown !== undefined && !isTransparent)?.unknown;
   const settings = new Map(all.flatMap((item) => [...item.settings]));
@@ -64,6 +64,14 @@ export function toProperty(field: FieldTerm, kind: ClassKind, scope: SchemaScope
     json: withoutRepetition(json === undefined ? titled : { ...titled, default: json }, scope),
     isRequired: fallback === undefined && !hasFactory,
   };
+}
+
+const QUALIFIERS: ReadonlySet<string | undefined> = new Set(['typing.Required', 'typing.NotRequired', 'typing.ReadOnly']);
+
+/** What a key of a typed dictionary holds, without whether it has to be there: `Required[Annotated[…]]` says what `Annotated[…]` does. */
+function withoutQualifiers(annotation: TypeTerm): TypeTerm {
+  const [inner] = annotation.kind === 'subscript' && QUALIFIERS.has(externalName(annotation.object)) ? annotation.index : [];
+  return inner ? withoutQualifiers(inner) : annotation;
 }
 
 /** A type with what `Annotated` says of it. */
