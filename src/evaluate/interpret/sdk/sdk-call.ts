@@ -143,7 +143,8 @@ function newTool(machine: Machine, callee: SdkValue, { maker }: ToolRole, args: 
     if (maker) noteCall(machine, { takes: maker, callee: callee.name, span }, given);
     const implementation = optionOf(given, sdk.toolOptions.implementation)?.value;
     const options = { isEnabled: optionOf(given, sdk.toolOptions.isEnabled), needsApproval: optionOf(given, sdk.toolOptions.needsApproval) };
-    return { ...base, name: optionOf(given, sdk.toolOptions.name), ...options, ...(implementation ? { implementation } : {}) };
+    const name = optionOf(given, sdk.toolOptions.name) ?? nameOf(implementation, span);
+    return { ...base, name, ...options, ...(implementation ? { implementation } : {}) };
   }
   if (maker) noteCall(machine, { takes: maker, callee: callee.name, span }, args.named);
   const options = { isEnabled: optionOf(args.named, sdk.toolOptions.isEnabled), needsApproval: optionOf(args.named, sdk.toolOptions.needsApproval) };
@@ -156,6 +157,13 @@ function newTool(machine: Machine, callee: SdkValue, { maker }: ToolRole, args: 
   const name = optionOf(args.named, sdk.toolClassName) ?? (first?.value.kind === 'constant' ? first : undefined);
   if (name) return { ...base, name, ...options };
   return { kind: 'method', receiver: callee, name: callee.name, waits: args };
+}
+
+/** JS: a tool without a name of its own has that of its function, which may be the one of the variable or property that holds it. */
+function nameOf(implementation: Value | undefined, span: Span): PlacedValue | undefined {
+  if (implementation?.kind !== 'function') return undefined;
+  const own = implementation.definition.name ?? implementation.definition.givenName;
+  return own === undefined ? undefined : { value: constant(own), span };
 }
 
 function newGuardrail(machine: Machine, callee: SdkValue, { kind, isDecorator }: GuardrailRole, args: Arguments, span: Span): Value {
