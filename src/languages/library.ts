@@ -200,8 +200,8 @@ export interface Library {
   readonly falsy: ReadonlySet<string>;
   /** What has members with dotted names of their own, of which something is known. */
   readonly namespaces: RegExp;
-  /** Context managers, by their names: those that give what they were made with, and those that let pass what is raised in their body. */
-  readonly contexts: { readonly giving: RegExp; readonly passing: RegExp };
+  /** Context managers, by their names: those that give what they were made with, that let pass what is raised in their body, or swallow what they are given. */
+  readonly contexts: Readonly<Record<'giving' | 'passing' | 'suppressing', RegExp>>;
   /** The constant that holds the language's own version, and the oldest one on which a release of the SDK runs. */
   readonly version?: { readonly name: string; readonly least: readonly number[] };
   /** By dotted name, methods of literals as `list().append`. */

@@ -266,12 +266,23 @@ function wrapped(machine: Machine, { term }: SymbolicValue): Value | undefined {
   return (term.arguments.positional[0] ?? term.arguments.named[0]?.item)?.value;
 }
 
+/** `with suppress(KeyError):` is `try: … except KeyError: pass`. */
+function suppressorIn(machine: Machine, context: Expression): Handler | undefined {
+  const { suppressing } = machine.program.library[machine.frame.module.language].contexts;
+  if (context.kind !== 'call' || !suppressing.test(libraryName(evaluate(machine, context.callee)) ?? '')) return undefined;
+  const classes = context.arguments.map(({ value }) => (value.kind === 'name' || value.kind === 'attribute' ? describe(value) : undefined));
+  const catches = classes.filter((name) => name !== undefined);
+  return { body: [], ...(catches.length === classes.length && { catches }) };
+}
+
 /** Where a call is tried out, what a context manager may swallow is taken to be swallowed. */
-function runWith(machine: Machine, { items, body }: With): Completion {
+function runWith(machine: Machine, { start, end, items, body }: With): Completion {
   for (const { context, target } of items) {
     const item = evaluateItem(machine, context);
     if (target) assign(machine, target, { ...item, value: entered(machine, item.value) });
   }
+  const handlers = items.flatMap(({ context }) => suppressorIn(machine, context) ?? []);
+  if (handlers.length === items.length) return runTry(machine, { kind: 'try', start, end, body, handlers, else: [], finally: [] });
   const { passing } = machine.program.library[machine.frame.module.language].contexts;
   const isPassing = items.every(({ context }) => {
     const callee = context.kind === 'call' ? evaluate(machine, context.callee) : undefined;

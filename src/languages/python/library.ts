@@ -244,6 +244,7 @@ export const library: Library = {
   contexts: {
     giving: /^contextlib\.(nullcontext|a?closing)$/,
     passing: /^(builtins\.open|contextlib\.(nullcontext|closing|chdir|redirect_std\w+)|threading\.R?Lock|tempfile\.\w+)$/,
+    suppressing: /^contextlib\.suppress$/,
   },
   version: { name: 'sys.version_info', least: [3, 9] },
   callables: { ...libraryCallables, ...sdkCallables },

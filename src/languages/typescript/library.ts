@@ -218,7 +218,7 @@ export const library: Library = {
   setClasses: new Set(['Set', 'WeakSet']),
   changing: new Set(['copyWithin']),
   namespaces: /^(Array|BigInt|Date|Intl|JSON|Math|Number|Object|Promise|Reflect|String|Symbol|console)$|^[A-Z]\w*\.prototype$/,
-  contexts: { giving: /$^/, passing: /$^/ },
+  contexts: { giving: /$^/, passing: /$^/, suppressing: /$^/ },
   falsy: new Set(['NaN']),
   callables: libraryCallables,
   decorators: { transparent: new Set(), descriptors: new Set(), wrapping: {} },

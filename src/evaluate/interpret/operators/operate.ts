@@ -248,10 +248,12 @@ function binary(machine: Machine, operator: string, left: PlacedValue, right: Pl
   }
 }
 
-/** Python: operators of sets. */
+/** Python: operators of sets, and of views, which take any other elements, too. */
 function setsOf(machine: Machine, operator: SetOperator, left: Value, right: Value): Value | undefined {
-  const isSet = left.kind === 'list' && left.form === 'set' && right.kind === 'list' && right.form === 'set';
-  return isSet && !machine.frame.module.traits.objects.areMaps ? combineSets(machine, operator, machine.items(left), machine.items(right)) : undefined;
+  if (left.kind !== 'list' || right.kind !== 'list' || machine.frame.module.traits.objects.areMaps) return undefined;
+  const [isView, isOfView] = [left.form === 'view', right.form === 'view'];
+  const areSets = (left.form === 'set' || isView) && (right.form === 'set' || isView || isOfView);
+  return areSets ? combineSets(machine, operator, machine.items(left), machine.items(right)) : undefined;
 }
 
 function told(answer: boolean | undefined): Value | undefined {
