@@ -32,7 +32,7 @@ export function viewsOf(agent: AgentValue, option: string): readonly ListView[] 
 }
 
 function buildsOn(unit: Unit, other: Unit): boolean {
-  return unit !== other && unit.sees(other) && !other.sees(unit);
+  return unit.sees(other) && !other.sees(unit);
 }
 
 function viewFrom(agent: AgentValue, option: string, viewer: Unit): ListView {
