@@ -7,7 +7,8 @@ export interface DocumentLink {
   readonly at: Span;
   /** The construction that it leads to. */
   readonly target: Span;
-  readonly agent: string;
+  /** The agent's name. */
+  readonly tooltip: string;
 }
 
 /** From the names of tools in instructions to the agents that they hand off to; where there are several, to the first. */
@@ -15,6 +16,6 @@ export function documentLinks(workflow: Workflow, file: string, text: string): r
   return toolMentions(workflow, file, text).flatMap(({ at, edges }) => {
     const to = edges.find((edge) => edge.to !== undefined)?.to;
     const target = workflow.agents.find(({ id }) => id === to);
-    return target ? [{ at, target: target.calleeSpan, agent: agentNameOf(workflow, target.id) }] : [];
+    return target ? [{ at, target: target.calleeSpan, tooltip: agentNameOf(workflow, target.id) }] : [];
   });
 }

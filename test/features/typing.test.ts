@@ -85,7 +85,7 @@ triage = Agent(
       'team.py': 'from agents import Agent\n\nbilling = Agent(name="Billing")\n',
     });
     assert.deepEqual(
-      documentLinks(workflow, file, text).map(({ at, target, agent }) => `${code(at)} → ${target.file} ${code(target)} ${agent}`),
+      documentLinks(workflow, file, text).map(({ at, target, tooltip }) => `${code(at)} → ${target.file} ${code(target)} ${tooltip}`),
       ['transfer_to_billing → /workspace/team.py Agent Billing'],
     );
   });

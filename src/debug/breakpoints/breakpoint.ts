@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { findSyntaxError } from '../values/evaluate';
 import { readHitCondition } from './hit-condition';
 import type { Landmark } from './landmark';
+import { expressionsIn } from './log-point';
 import type { Clue } from './read-clues';
 
 /** Something to stop at, or to say something at. */
@@ -36,15 +37,4 @@ export function findFault({ condition, hitCondition, logMessage }: Terms): strin
 
 export function toTerms({ condition, hitCondition, logMessage }: Terms): Pick<Breakpoint, 'condition' | 'isWanted' | 'log'> {
   return { condition: condition || undefined, isWanted: hitCondition ? readHitCondition(hitCondition) : undefined, log: logMessage || undefined };
-}
-
-/** A log message with what stands in braces replaced. */
-export function fillIn(message: string, read: (expression: string) => string): string {
-  return message.replace(IN_BRACES, (_, expression: string) => read(expression));
-}
-
-const IN_BRACES = /\{((?:[^{}`]|`[^`]*`)+)\}/g;
-
-function expressionsIn(message: string): readonly string[] {
-  return [...message.matchAll(IN_BRACES)].map(([, expression = '']) => expression);
 }

@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import * as l10n from '@vscode/l10n';
 import type { Run } from '../../recording/recording';
-import { type Breakpoint, fillIn } from '../breakpoints/breakpoint';
+import type { Breakpoint } from '../breakpoints/breakpoint';
+import { toLogText } from '../breakpoints/log-point';
 import { type DebugStage, showOf } from '../debug-stage';
 import type { Show } from '../show';
-import { evaluate } from '../values/evaluate';
-import { toOneLine } from '../values/one-line';
 import { arrive, type Stop } from './arrive';
 
 /** How long, in ms, the replay goes on before it looks whether it shall stop. */
@@ -109,12 +108,5 @@ export function toEnd(direction: 1 | -1): Stop {
 
 /** Prints what a log point says at an event. */
 export function say(stage: DebugStage, { dataAt }: Show, seq: number, { log = '' }: Breakpoint): void {
-  const text = fillIn(log, (expression) => {
-    try {
-      return toOneLine(evaluate(expression, dataAt(seq)));
-    } catch (error) {
-      return error instanceof Error ? error.message : String(error);
-    }
-  });
-  stage.send('output', { category: 'stdout', output: `${text}\n` });
+  stage.send('output', { category: 'stdout', output: `${toLogText(log, () => dataAt(seq))}\n` });
 }

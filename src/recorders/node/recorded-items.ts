@@ -1,6 +1,6 @@
 import type { Json } from '../../recording/schema';
 import type { FreezeOptions } from './values/freeze';
-import { copyPlain, isPlain, isSamePlain, type PlainCopy } from './values/plain-copy';
+import { copyPlain, isPlain, isSamePlain, type PlainCopy } from './values/is-same-plain';
 
 /** Values by number. Requests and lists hold the same ones again and again: those that are as they were need not be redacted and hashed again. */
 export interface ItemStore {

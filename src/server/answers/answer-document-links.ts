@@ -12,12 +12,12 @@ export function answerDocumentLinks(connection: Connection, { newest, places, re
     const { workflow } = await newest.of(file);
     const text = readAnalysed(file);
     if (text === undefined) return [];
-    return documentLinks(workflow, file, text).flatMap(({ at, target, agent }) => {
+    return documentLinks(workflow, file, text).flatMap(({ at, target, tooltip }) => {
       const [range, place] = [isIn(uri, at) ? toLsp.range(at) : undefined, toLsp.location(target)];
       if (!range || !place) return [];
       const { line, character } = place.range.start;
       const fragment = isCell(place.uri) ? '' : `#L${line + 1},${character + 1}`;
-      return [{ range, target: place.uri + fragment, tooltip: visible(agent) }];
+      return [{ range, target: place.uri + fragment, tooltip: visible(tooltip) }];
     });
   });
 }
