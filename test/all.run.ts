@@ -39,6 +39,7 @@ const SLOW = [
   'graph/write/write-teams',
   'webview/runs/runs',
   'test/rules',
+  'whole/repository',
   'recorders/python/size',
   'schema/validate-arguments',
   'recorders/node/matrix',

@@ -5,6 +5,7 @@ import { ensureJavaScriptSdk } from './javascript-sdk';
 import { ensurePythonEngines } from './python-engines';
 import { ensurePythonKernel } from './python-kernel';
 import { ensurePythonSdk } from './python-sdk';
+import { ensurePythonSource, SOURCE_RELEASE } from './python-source';
 import { ensurePythonTools } from './python-tools';
 import { ensureTsx } from './tsx';
 import { ensureVsCodeHost } from './vscode-host';
@@ -15,7 +16,13 @@ import { ensureVsCodeHost } from './vscode-host';
  */
 export async function installAll(): Promise<void> {
   await Promise.all([
-    inOrder([...ASKED_RELEASES.python.map((version) => () => ensurePythonSdk(version)), ensurePythonKernel, ensurePythonTools, ensurePythonEngines]),
+    inOrder([
+      ...ASKED_RELEASES.python.map((version) => () => ensurePythonSdk(version)),
+      ensurePythonKernel,
+      ensurePythonTools,
+      ensurePythonEngines,
+      newestSource,
+    ]),
     inOrder([...ASKED_RELEASES.javascript.map((version) => () => ensureJavaScriptSdk(version)), ensureTsx, ensureChromium, () => ensureCjkFonts({})]),
     inOrder([() => ensureVsCodeHost('newest'), () => ensureVsCodeHost('oldest')]),
   ]);

@@ -2,6 +2,9 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { run } from './run';
 
+/** The one whose examples and tests are told whole. */
+export const SOURCE_RELEASE = '0.24.0';
+
 /** The source distribution of a release of `openai-agents`, with its examples and tests, in `.cache/`; returns its folder. */
 export async function ensurePythonSource(version: string): Promise<string> {
   const folder = resolve('.cache', `python-source-${version}`);
