@@ -1,21 +1,11 @@
+import { describeInTurn } from './describe-in-turn';
+import { describeComparing } from './desk/describe-comparing';
 import { describeGraph } from './desk/describe-graph';
 import { describeWriting } from './desk/describe-writing';
-import { runCommand } from './drive';
-import { type OpenPage, openPage } from './open-page';
+import { openPage } from './open-page';
 
-/** In one window: each begins with no editor open. */
-describe('the desk', () => {
-  let opened: OpenPage;
-  before(async () => (opened = await openPage('desk')));
-  after(() => opened.close());
-
-  for (const [name, describeIt] of [
-    ['written through the graph', describeWriting],
-    ['as the graph beside the code', describeGraph],
-  ] as const) {
-    describe(name, () => {
-      describeIt(() => opened);
-      after(() => runCommand(opened.page, 'View: Close All Editors'));
-    });
-  }
+describeInTurn('the desk', () => openPage('desk'), {
+  'with its graph compared with a repository': describeComparing,
+  'written through the graph': describeWriting,
+  'as the graph beside the code': describeGraph,
 });
