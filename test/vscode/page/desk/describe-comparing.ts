@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { graph, openFile, runCommand, showGraph } from '../drive';
@@ -9,23 +9,20 @@ import type { OpenPage } from '../open-page';
 const PYTHON = 'python/desk.py';
 const SAVED = 'saved.json';
 
-/** The graph compared with a repository whose branch left `main`, which went on; the code of the workspace is ahead of both. It leaves the desk as it was. */
+/** The graph compared with a repository, which `prepareComparing` makes of the desk; it leaves that as the fixture is. */
 export function describeComparing(open: () => OpenPage): void {
   let opened: OpenPage;
   let page: Page;
-  let original: string;
 
   before(async () => {
     opened = open();
     page = opened.page;
-    original = readFileSync(join(opened.folder, PYTHON), 'utf8');
-    prepare(opened.folder);
     await openFile(page, PYTHON);
     await showGraph(page, 7, 4);
   });
   after(() => {
     for (const name of ['.git', SAVED]) rmSync(join(opened.folder, name), { recursive: true });
-    writeFileSync(join(opened.folder, PYTHON), original);
+    copyFileSync(join('test/vscode/fixtures/desk', PYTHON), join(opened.folder, PYTHON));
   });
 
   for (const [what, choice, title, summary, added, removed] of [
@@ -92,7 +89,8 @@ export function describeComparing(open: () => OpenPage): void {
   }
 }
 
-function prepare(folder: string): void {
+/** A branch that left `main`, which went on; the code of the workspace is ahead of both. */
+export async function prepareComparing(folder: string): Promise<void> {
   const file = join(folder, PYTHON);
   const now = readFileSync(file, 'utf8');
   const git = (...args: readonly string[]) =>
