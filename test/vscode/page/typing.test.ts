@@ -1,16 +1,16 @@
 import { strict as assert } from 'node:assert';
-import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
-import { RELEASES } from '../../../engine/vectors';
-import { ensureJavaScriptSdk } from '../../../install/javascript-sdk';
-import { ensurePythonKernel } from '../../../install/python-kernel';
-import { ensurePythonSdk } from '../../../install/python-sdk';
-import { runTeam, TEAM_RUN, writeTeam } from '../../../support/typing/write-team';
-import { openFile } from '../drive';
-import type { OpenPage } from '../open-page';
-import { createTypist } from '../typist';
+import { RELEASES } from '../../engine/vectors';
+import { ensureJavaScriptSdk } from '../../install/javascript-sdk';
+import { ensurePythonKernel } from '../../install/python-kernel';
+import { ensurePythonSdk } from '../../install/python-sdk';
+import { runTeam, TEAM_RUN, writeTeam } from '../../support/typing/write-team';
+import { openFile } from './drive';
+import { type OpenPage, openPage } from './open-page';
+import { createTypist, TYPIST_SETTINGS } from './typist';
 
 const EMPTY_NOTEBOOK = {
   cells: [{ cell_type: 'code', id: 'a', execution_count: null, metadata: {}, outputs: [], source: [] }],
@@ -19,23 +19,21 @@ const EMPTY_NOTEBOOK = {
   nbformat_minor: 5,
 };
 
-/** What the folder holds before anything is typed. */
-const FILES = { 'team.py': '', 'team.ts': '', 'team.ipynb': JSON.stringify(EMPTY_NOTEBOOK), 'requirements.txt': 'openai-agents\n' };
-/** What comes besides. */
-const MADE = ['team.mjs', 'node_modules'];
-
-/** A team of four, typed like a person types; nothing of it is left. */
-export function describeTyping(open: () => OpenPage): void {
+describe('a team of four, typed like a person types', () => {
   let opened: OpenPage;
   let page: Page;
-  before(() => {
-    opened = open();
+  before(async () => {
+    opened = await openPage('empty', {
+      settings: TYPIST_SETTINGS,
+      prepare: async (folder) => {
+        for (const name of ['team.py', 'team.ts']) writeFileSync(join(folder, name), '');
+        writeFileSync(join(folder, 'team.ipynb'), JSON.stringify(EMPTY_NOTEBOOK));
+        writeFileSync(join(folder, 'requirements.txt'), 'openai-agents\n');
+      },
+    });
     page = opened.page;
-    for (const [name, text] of Object.entries(FILES)) writeFileSync(join(opened.folder, name), text);
   });
-  after(() => {
-    for (const name of [...Object.keys(FILES), ...MADE]) rmSync(join(opened.folder, name));
-  });
+  after(() => opened.close());
 
   it('runs on the scripted model of the SDK, in Python', async () => {
     await openFile(page, 'team.py');
@@ -78,7 +76,7 @@ export function describeTyping(open: () => OpenPage): void {
     const text = await typist.save();
     assert.deepEqual(runTeam(await ensurePythonKernel(), join(opened.folder, 'team.ipynb')), TEAM_RUN, text);
   });
-}
+});
 
 function toCode(notebook: string): string {
   const { cells } = JSON.parse(notebook) as { readonly cells: readonly { readonly source: readonly string[] | string }[] };

@@ -2,27 +2,23 @@ import { strict as assert } from 'node:assert';
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { cursorAt, graph, openFile, runCommand, status } from '../drive';
-import type { OpenPage } from '../open-page';
-import { frameWith, press } from '../replay-drive';
-import { view } from '../views';
+import { cursorAt, graph, openFile, runCommand, status } from './drive';
+import { type OpenPage, openPage } from './open-page';
+import { frameWith } from './replay-drive';
+import { view } from './views';
 
 const PICTURES = 'out/screenshots';
 
-/** A workspace that has neither agents nor runs. Each test leaves nothing behind but what the next begins with. */
-export function describeNothing(open: () => OpenPage): void {
+/** One window: each test leaves nothing behind but what the next begins with. */
+describe('a workspace that has neither agents nor runs', () => {
   let opened: OpenPage;
   let page: Page;
   before(async () => {
-    opened = open();
+    opened = await openPage('empty');
     page = opened.page;
     await page.locator('.activitybar a[aria-label="Baton"]').click();
   });
-  after(async () => {
-    await press(page, 'stop');
-    await page.locator('.debug-toolbar').waitFor({ state: 'hidden' });
-    await runCommand(page, 'View: Show Explorer');
-  });
+  after(() => opened.close());
 
   it('is told what to do, in views that no file was opened for', async () => {
     await view(page, 'Agents').getByText('No agents of the OpenAI Agents SDK were found in this folder').waitFor();
@@ -91,4 +87,4 @@ export function describeNothing(open: () => OpenPage): void {
     await row.waitFor();
     return row;
   }
-}
+});
