@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { ensureUv } from './python-tools';
 import { run } from './run';
 
 /** What `chdb` itself depends on (pandas, pyarrow) only its other interfaces need. */
@@ -12,11 +13,11 @@ export async function ensurePythonEngines(): Promise<string> {
   if (existsSync(done) && readFileSync(done, 'utf8') === ENGINES.join('\n')) return folder;
   rmSync(folder, { recursive: true, force: true });
 
-  const args = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--no-deps', '--target', folder, ...ENGINES];
   try {
-    await run('python3', args);
+    await run(await ensureUv(), ['pip', 'install', '--quiet', '--no-deps', '--python', 'python3', '--target', folder, ...ENGINES]);
   } catch (error) {
-    throw new Error(`DuckDB and chdb could not be installed. By hand: python3 ${args.join(' ')}`, { cause: error });
+    const byHand = `python3 -m pip install --no-deps --target ${folder} ${ENGINES.join(' ')}`;
+    throw new Error(`DuckDB and chdb could not be installed. By hand: ${byHand}`, { cause: error });
   }
   writeFileSync(done, ENGINES.join('\n'));
   return folder;

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ensurePythonTools } from './python-tools';
+import { ensureUv } from './python-tools';
 import { run } from './run';
 
 /** What pip needs besides, so that each release resolves to packages it runs with. */
@@ -46,8 +46,7 @@ export async function ensureEnvironment(name: string, packages: readonly string[
   const done = resolve(folder, 'installed');
   if (existsSync(done)) return python;
 
-  // uv unpacks what releases share once, and so takes a tenth of the time that pip takes.
-  const uv = join(await ensurePythonTools(), 'bin', process.platform === 'win32' ? 'uv.exe' : 'uv');
+  const uv = await ensureUv();
   try {
     await run(uv, ['venv', '--quiet', '--clear', '--seed', '--python', 'python3', folder]);
     await run(uv, ['pip', 'install', '--quiet', '--compile-bytecode', '--python', python, ...packages]);

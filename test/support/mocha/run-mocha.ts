@@ -8,12 +8,17 @@ export interface Totals {
   readonly failures?: readonly string[];
 }
 
+/** What modules that tests share do after each test: they are loaded once, with the first file of the process that needs them. */
+const afterEachTest = new Set<Mocha.Func | Mocha.AsyncFunc>();
+
 /**
  * Runs test files in this process and prints a line per test. A skipped test counts as failed, and so does
  * a run that found none.
  */
 export function runMocha(files: readonly string[], print: (line: string) => void = console.log): Promise<Totals> {
   const mocha = new Mocha({ reporter: Mocha.reporters.Base, timeout: 240_000 });
+  for (const hook of afterEachTest) mocha.suite.afterEach(hook);
+  mocha.suite.on(Mocha.Suite.constants.EVENT_SUITE_ADD_HOOK_AFTER_EACH, ({ fn }: Mocha.Hook) => fn && afterEachTest.add(fn));
   for (const file of files) mocha.addFile(file);
   let passed = 0;
   const failures: string[] = [];

@@ -62,15 +62,21 @@ async function choose(page: Page, words: string, wanted: string): Promise<void> 
 /** Brings a file of the explorer's tree into an editor, which then has the keyboard; `path` relative to the workspace. */
 export async function openFile(page: Page, path: string): Promise<void> {
   const parts = path.split('/');
+  const rowOf = (part: string) => page.locator('.explorer-folders-view .monaco-list-row', { has: page.getByText(part, { exact: true }) });
   for (const [i, part] of parts.entries()) {
-    const row = page.locator('.explorer-folders-view .monaco-list-row', { has: page.getByText(part, { exact: true }) });
+    const row = rowOf(part);
     await row.waitFor();
     const isFolder = i < parts.length - 1;
     if (isFolder && (await row.getAttribute('aria-expanded')) === 'true') continue;
     await (isFolder ? row.click() : row.dblclick());
   }
   const name = parts.at(-1);
-  await page.locator(`.tab.active[data-resource-name="${name}"]`).waitFor();
+  const tab = page.locator(`.tab.active[data-resource-name="${name}"]`);
+  // A tree that is drawn anew just then, because files come or go, loses the click: it is made once more.
+  await tab.waitFor({ timeout: PATIENCE / 3 }).catch(async () => {
+    await rowOf(name ?? '').dblclick();
+    await tab.waitFor();
+  });
   // What is pressed before would still go to the tree.
   if (!name?.endsWith('.ipynb')) await page.locator(`.monaco-editor.focused[data-uri$="/${name}"]`).waitFor();
 }

@@ -1,26 +1,29 @@
 import { strict as assert } from 'node:assert';
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { graph, openFile, runCommand, showGraph } from './drive';
-import { type OpenPage, openPage } from './open-page';
+import { graph, openFile, runCommand, showGraph } from '../drive';
+import type { OpenPage } from '../open-page';
 
 const PYTHON = 'python/desk.py';
 const SAVED = 'saved.json';
 
-/** A repository whose branch left `main`, which went on; the code of the workspace is ahead of both. */
-describe('the graph compared with a repository', () => {
+/** The graph compared with a repository, which `prepareComparing` makes of the desk; it leaves that as the fixture is. */
+export function describeComparing(open: () => OpenPage): void {
   let opened: OpenPage;
   let page: Page;
 
   before(async () => {
-    opened = await openPage('desk', { prepare: async (folder) => prepare(folder) });
+    opened = open();
     page = opened.page;
     await openFile(page, PYTHON);
     await showGraph(page, 7, 4);
   });
-  after(() => opened.close());
+  after(() => {
+    for (const name of ['.git', SAVED]) rmSync(join(opened.folder, name), { recursive: true });
+    copyFileSync(join('test/vscode/fixtures/desk', PYTHON), join(opened.folder, PYTHON));
+  });
 
   for (const [what, choice, title, summary, added, removed] of [
     ['the last commit', 'HEAD', 'Compared with HEAD', '1 agent added · 1 handoff added', 'Late', undefined],
@@ -84,9 +87,10 @@ describe('the graph compared with a repository', () => {
     await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: words }).waitFor();
     await input.press('Enter');
   }
-});
+}
 
-function prepare(folder: string): void {
+/** A branch that left `main`, which went on; the code of the workspace is ahead of both. */
+export async function prepareComparing(folder: string): Promise<void> {
   const file = join(folder, PYTHON);
   const now = readFileSync(file, 'utf8');
   const git = (...args: readonly string[]) =>
