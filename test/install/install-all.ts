@@ -21,7 +21,7 @@ export async function installAll(): Promise<void> {
       ensurePythonKernel,
       ensurePythonTools,
       ensurePythonEngines,
-      newestSource,
+      () => ensurePythonSource(SOURCE_RELEASE),
     ]),
     inOrder([...ASKED_RELEASES.javascript.map((version) => () => ensureJavaScriptSdk(version)), ensureTsx, ensureChromium, () => ensureCjkFonts({})]),
     inOrder([() => ensureVsCodeHost('newest'), () => ensureVsCodeHost('oldest')]),
