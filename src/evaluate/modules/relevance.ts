@@ -188,15 +188,15 @@ class Relevance {
   #seed(file: Indexed): void {
     const { links, sdk } = file;
     const { root, modules } = sdk;
-    const ofSdk = links.filter(({ place }) => place.kind === 'sdk');
-    for (const { place, names } of ofSdk) {
+    for (const { place, names } of links) {
+      if (place.kind !== 'sdk') continue;
+      // Where the import is forgotten, the SDK's name is meant.
+      for (const name of makersIn(modules[root])) this.#markName(file, name);
       for (const { imported, local, place: from } of names) {
-        if (imported === '*' && place.kind === 'sdk') for (const name of makersIn(modules[place.module])) this.#markName(file, name);
+        if (imported === '*') for (const name of makersIn(modules[place.module])) this.#markName(file, name);
         else if (isMaker(sdkRoleOf(sdk, from, imported))) this.#markName(file, local);
       }
     }
-    // Where the import is forgotten, the SDK's name is meant.
-    if (ofSdk.length > 0) for (const name of makersIn(modules[root])) this.#markName(file, name);
     for (const passage of file.making) this.#mark(passage, file);
   }
 
