@@ -37,18 +37,6 @@ const EDITS: readonly Edit[] = [
     evaluated: ['main.ts'],
   },
   {
-    title: 'a function that nobody calls begins to change what it is given',
-    files: { 'main.py': 'from agents import Agent\n\nlast = Agent(name="Last")\n\ndef wire(desk, other):\n    print(desk.name, other)\n' },
-    edit: { 'main.py': 'from agents import Agent\n\nlast = Agent(name="Last")\n\ndef wire(desk, other):\n    print(desk.name, other, desk.handoffs)\n' },
-    evaluated: [],
-  },
-  {
-    title: 'a function that nobody calls no longer changes what it is given',
-    files: { 'main.py': 'from agents import Agent\n\nlast = Agent(name="Last")\n\ndef wire(desk, other):\n    print(desk.name, other, desk.handoffs)\n' },
-    edit: { 'main.py': 'from agents import Agent\n\nlast = Agent(name="Last")\n\ndef wire(desk, other):\n    print(desk.name, other)\n' },
-    evaluated: [],
-  },
-  {
     title: 'the callback of a handoff of another file leads elsewhere',
     files: {
       'main.py': 'from agents import Agent\nfrom parts import transfer\n\ntriage = Agent(name="Triage", handoffs=[transfer])\n',
@@ -58,6 +46,60 @@ const EDITS: readonly Edit[] = [
     evaluated: [],
   },
 ];
+/** What a function that nobody calls says before and after: nothing is evaluated but what it may do now. */
+const BODIES: readonly { readonly title: string; readonly file?: string; readonly before: string; readonly after: string }[] = [
+  { title: 'an agent of the module', before: 'print(name)', after: 'print(first)' },
+  { title: 'a name that means nothing', before: 'print(name)', after: 'print(other)' },
+  { title: 'a name as a whole that it took something of', before: 'print(parts.title)', after: 'print(parts)' },
+  { title: 'an agent of another module', before: 'print(parts.title)', after: 'print(parts.billing)' },
+  { title: 'an agent that it imports', before: 'from parts import title', after: 'from parts import billing' },
+  { title: 'what is like an agent that it is given', before: 'print(name.text, other)', after: 'print(name.text, other, name.handoffs)' },
+  { title: 'something new of what it is given', before: 'print(name.text)', after: 'print(name.text, name.title)' },
+  { title: 'where it puts what it is given', before: 'parts.title = name', after: 'parts.billing = name' },
+  { title: 'what it binds for the module', before: 'global title\n    title = name', after: 'global first\n    first = name' },
+  { title: 'something of a module that is known by all its names', before: 'print(name)', after: 'print(drawer)' },
+  { title: 'a field of its object', file: 'shop.py', before: 'print(self.title)', after: 'print(self.desk)' },
+  { title: 'a field where it has none', file: 'shop.py', before: 'print(self.title)', after: 'print(other.desk)' },
+  { title: 'a field that it sets', file: 'shop.py', before: 'self.title = self.name', after: 'self.desk = self.name' },
+];
+
+const WITH_BODY: Readonly<Record<string, (body: string) => string>> = {
+  'main.py': (body) => `from agents import Agent
+import parts
+from drawers import *
+
+title = None
+first = Agent(name="First")
+
+def late(name, other):
+    ${body}
+
+def idle(name):
+    return name.text
+`,
+  'shop.py': (body) => `from agents import Agent
+
+class Shop:
+    def __init__(self, name):
+        self.name = name
+        self.title = name
+        self.desk = Agent(name="Desk")
+
+    def late(self, other):
+        ${body}
+
+    def later(self, other):
+        print(self.title)
+
+shop = Shop(input())
+`,
+};
+
+const BESIDE: Readonly<Record<string, string>> = {
+  'parts.py': 'from agents import Agent\n\ntitle = "Parts"\nbilling = Agent(name="Billing")\n',
+  'drawers.py': 'from agents import Agent\n\ndrawer = {}\n\ndef fill():\n    drawer["desk"] = Agent(name="Desk")\n',
+};
+
 function HANDMADE(target: string): string {
   return `from agents import Agent, Handoff
 
@@ -78,23 +120,28 @@ describe('small edits', () => {
     languages = await loadLanguages('dist');
   });
 
-  for (const { title, files, edit, evaluated } of EDITS) {
-    it(title, () => {
-      const changing = createChangingProject(languages, toPaths(files));
-      const warm = createEvaluation(languages, changing.project);
-      const first = warm.update(changing.project, 'everything', {});
-      for (const [file, text] of Object.entries(toPaths(edit))) changing.set(file, text);
-      const { evaluated: again, ...found } = warm.update(changing.project, new Set(Object.keys(toPaths(edit))), {});
-      const cold = createEvaluation(languages, changing.project);
-      const { evaluated: _, ...expected } = cold.update(changing.project, 'everything', {});
-      assert.deepEqual(found, expected);
-      assert.notDeepEqual(found, first);
-      assert.deepEqual(
-        again.map((file) => file.slice('/workspace/'.length)),
-        evaluated,
-      );
-      assert.equal(dumpWork(warm.program, changing.project), dumpWork(cold.program, changing.project));
-    });
+  for (const { title, files, edit, evaluated } of EDITS) it(title, () => compare(files, edit, evaluated));
+
+  for (const { title, file = 'main.py', before, after } of BODIES) {
+    const [from, to] = [before, after].map((body) => WITH_BODY[file]?.(body));
+    it(`a function that nobody calls says ${title}`, () => compare({ ...BESIDE, [file]: from ?? '' }, { [file]: to }, []));
+    it(`a function that nobody calls says ${title} no longer`, () => compare({ ...BESIDE, [file]: to ?? '' }, { [file]: from }, []));
+  }
+
+  function compare(files: Edit['files'], edit: Edit['edit'], evaluated: readonly string[]): void {
+    const changing = createChangingProject(languages, toPaths(files));
+    const warm = createEvaluation(languages, changing.project);
+    warm.update(changing.project, 'everything', {});
+    for (const [file, text] of Object.entries(toPaths(edit))) changing.set(file, text);
+    const { evaluated: again, ...found } = warm.update(changing.project, new Set(Object.keys(toPaths(edit))), {});
+    const cold = createEvaluation(languages, changing.project);
+    const { evaluated: _, ...expected } = cold.update(changing.project, 'everything', {});
+    assert.deepEqual(found, expected);
+    assert.deepEqual(
+      again.map((file) => file.slice('/workspace/'.length)),
+      evaluated,
+    );
+    assert.equal(dumpWork(warm.program, changing.project), dumpWork(cold.program, changing.project));
   }
 });
 
