@@ -37,12 +37,32 @@ const EDITS: readonly Edit[] = [
     evaluated: ['main.ts'],
   },
   {
+    title: 'something else at the top of a file with functions that nobody calls',
+    files: {
+      'main.py': 'from agents import Agent\n\nlimit = 3\nlast = Agent(name="Last")\n\ndef late():\n    print(last)\n\ndef idle(name):\n    return name.text\n',
+    },
+    edit: {
+      'main.py': 'from agents import Agent\n\nlimit = 4\nlast = Agent(name="Last")\n\ndef late():\n    print(last)\n\ndef idle(name):\n    return name.text\n',
+    },
+    evaluated: ['main.py'],
+  },
+  {
+    title: 'a name of another file begins to stand for an agent',
+    files: {
+      'main.py': 'from desk import thing\n\ndef late():\n    print(thing)\n',
+      'desk.py': 'from parts import title as thing\n',
+      'parts.py': 'from agents import Agent\n\ntitle = "Parts"\nshelf = {}\nbilling = Agent(name="Billing")\n',
+    },
+    edit: { 'desk.py': 'from parts import billing as thing\n' },
+    evaluated: ['desk.py', 'main.py'],
+  },
+  {
     title: 'the callback of a handoff of another file leads elsewhere',
     files: {
       'main.py': 'from agents import Agent\nfrom parts import transfer\n\ntriage = Agent(name="Triage", handoffs=[transfer])\n',
-      'parts.py': HANDMADE('billing'),
+      'parts.py': handmade('billing'),
     },
-    edit: { 'parts.py': HANDMADE('refunds') },
+    edit: { 'parts.py': handmade('refunds') },
     evaluated: [],
   },
 ];
@@ -57,27 +77,23 @@ const BODIES: readonly { readonly title: string; readonly file?: string; readonl
   { title: 'something new of what it is given', before: 'print(name.text)', after: 'print(name.text, name.title)' },
   { title: 'where it puts what it is given', before: 'parts.title = name', after: 'parts.billing = name' },
   { title: 'what it binds for the module', before: 'global title\n    title = name', after: 'global first\n    first = name' },
-  { title: 'something of a module that is known by all its names', before: 'print(name)', after: 'print(drawer)' },
-  { title: 'a field of its object', file: 'shop.py', before: 'print(self.title)', after: 'print(self.desk)' },
-  { title: 'a field where it has none', file: 'shop.py', before: 'print(self.title)', after: 'print(other.desk)' },
+  { title: 'where it keeps an agent', before: 'print(first)', after: 'shelf.update(first=first)' },
+  {
+    title: 'where it keeps an agent, of a module that is known by all its names',
+    file: 'star.py',
+    before: 'print(first)',
+    after: 'drawer.update(first=first)',
+  },
+  { title: 'an agent of a module that is known by all its names', file: 'star.py', before: 'print(name)', after: 'print(last)' },
+  { title: 'a field of its object', file: 'shop.py', before: 'print(self.size)', after: 'print(self.desk)' },
+  { title: 'a field where it has none', file: 'shop.py', before: 'print(self.size)', after: 'print(other.desk)' },
+  { title: 'a field of its object in JavaScript', file: 'shop.ts', before: 'console.log(this.size)', after: 'console.log(this.desk)' },
+  { title: 'a member of the class above', file: 'night.py', before: 'print(super().size)', after: 'print(super().desk)' },
   { title: 'a field that it sets', file: 'shop.py', before: 'self.title = self.name', after: 'self.desk = self.name' },
 ];
 
-const WITH_BODY: Readonly<Record<string, (body: string) => string>> = {
-  'main.py': (body) => `from agents import Agent
-import parts
-from drawers import *
-
-title = None
-first = Agent(name="First")
-
-def late(name, other):
-    ${body}
-
-def idle(name):
-    return name.text
-`,
-  'shop.py': (body) => `from agents import Agent
+function inShop(body: string): string {
+  return `from agents import Agent
 
 class Shop:
     def __init__(self, name):
@@ -92,15 +108,70 @@ class Shop:
         print(self.title)
 
 shop = Shop(input())
+`;
+}
+
+const WITH_BODY: Readonly<Record<string, (body: string) => string>> = {
+  'main.py': (body) => `from agents import Agent
+import parts
+from parts import shelf
+
+title = None
+first = Agent(name="First")
+
+def late(name, other):
+    ${body}
+
+def idle(name):
+    return name.text
+
+def look():
+    return shelf
 `,
+  'star.py': (body) => `from agents import Agent
+from drawers import *
+
+first = Agent(name="First")
+
+def late(name, other):
+    ${body}
+
+def look():
+    return drawer
+`,
+  'shop.ts': (body) => `import { Agent } from '@openai/agents';
+
+class Shop {
+  constructor(name) {
+    this.name = name;
+    this.title = name;
+    this.desk = new Agent({ name: 'Desk' });
+  }
+  late(other) {
+    ${body}
+  }
+}
+
+const shop = new Shop(globalThis.name);
+`,
+  'night.py': (body) => `from shop import Shop
+
+class NightShop(Shop):
+    def late(self, other):
+        ${body}
+
+shop = NightShop(input())
+`,
+  'shop.py': inShop,
 };
 
 const BESIDE: Readonly<Record<string, string>> = {
-  'parts.py': 'from agents import Agent\n\ntitle = "Parts"\nbilling = Agent(name="Billing")\n',
-  'drawers.py': 'from agents import Agent\n\ndrawer = {}\n\ndef fill():\n    drawer["desk"] = Agent(name="Desk")\n',
+  'parts.py': 'from agents import Agent\n\ntitle = "Parts"\nshelf = {}\nbilling = Agent(name="Billing")\n',
+  'shop.py': inShop('pass'),
+  'drawers.py': 'from agents import Agent\n\ndrawer = {}\nlast = Agent(name="Last")\n',
 };
 
-function HANDMADE(target: string): string {
+function handmade(target: string): string {
   return `from agents import Agent, Handoff
 
 billing = Agent(name="Billing")
