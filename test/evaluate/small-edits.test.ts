@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import { createEvaluation } from '../../src/analyze/evaluation';
 import type { LanguageSupport } from '../../src/languages/language';
 import { loadLanguages } from '../../src/languages/load-languages';
+import { sdk as python } from '../../src/languages/python/sdk';
 import { dumpWork } from '../support/dump/dump-work';
 import { createChangingProject } from '../support/edits/changing-project';
 
@@ -12,6 +13,9 @@ interface Edit {
   readonly edit: Readonly<Record<string, string | undefined>>;
   readonly evaluated: readonly string[];
 }
+
+/** Files that the SDK's own source has. */
+const SOURCE = python.source.kind === 'folder' ? python.source.files : [];
 
 const EDITS: readonly Edit[] = [
   {
@@ -35,6 +39,15 @@ const EDITS: readonly Edit[] = [
     },
     edit: { 'parts.ts': undefined },
     evaluated: ['main.ts'],
+  },
+  {
+    title: 'a file that makes a folder the own source of the SDK',
+    files: {
+      'main.py': 'from agents import Agent\n\ndesk = Agent(name="Desk")\n',
+      ...Object.fromEntries(SOURCE.slice(0, -1).map((name) => [`src/agents/${name}`, 'class Agent:\n    pass\n'])),
+    },
+    edit: { [`src/agents/${SOURCE.at(-1)}`]: 'def function_tool():\n    pass\n' },
+    evaluated: ['main.py'],
   },
   {
     title: 'something else at the top of a file with functions that nobody calls',
