@@ -3,6 +3,7 @@ import { createAnalyzer } from '../../src/analyze/analyze';
 import type { LanguageSupport } from '../../src/languages/language';
 import { loadLanguages } from '../../src/languages/load-languages';
 import { dumpWorkflow } from '../support/dump/dump';
+import { createChangingProject } from '../support/edits/changing-project';
 import { createProject } from '../support/project';
 
 /** Another file that imports the one with the fault, and one that does not. */
@@ -40,10 +41,11 @@ const CASES: readonly { readonly title: string; readonly text: string; readonly 
 
 describe('evaluation: faults', () => {
   let languages: readonly LanguageSupport[];
+  let isBroken = true;
   before(async () => {
     languages = (await loadLanguages('dist')).map((support) => ({
       ...support,
-      library: { ...support.library, functions: breaking(support.library.functions) },
+      library: { ...support.library, functions: breaking(support.library.functions, () => isBroken) },
     }));
   });
 
@@ -58,12 +60,28 @@ describe('evaluation: faults', () => {
       );
     });
   }
+
+  it('is looked at again with the next change, wherever that is', () => {
+    const parts = `from agents import Agent\n${CASES[2]?.text}`;
+    const files = [...OTHERS, { path: 'parts.py', text: parts }].map(({ path, text }) => [`/workspace/${path}`, text] as const);
+    const changing = createChangingProject(languages, Object.fromEntries(files));
+    const analyzer = createAnalyzer(languages);
+    analyzer.analyze(changing.project, 'everything', {});
+    isBroken = false;
+    changing.set('/workspace/other.py', 'from agents import Agent\n');
+    const { workflow, failures } = analyzer.analyze(changing.project, new Set(['/workspace/other.py']), {});
+    isBroken = true;
+    assert.deepEqual(dumpWorkflow(workflow).trimEnd().split('\n'), [...['agent Billing', 'agent Triage', 'Triage -> Billing transfer_to_billing [certain]']]);
+    assert.deepEqual(failures, []);
+  });
 });
 
-function breaking<T extends object>(functions: T): T {
+function breaking<T extends object>(functions: T, isBroken: () => boolean): T {
   const broken = { ...functions };
-  const get = (): never => {
-    throw new Error('broken');
+  const sorted: unknown = Object.hasOwn(functions, 'builtins.sorted') ? functions['builtins.sorted' as keyof T] : undefined;
+  const get = (): unknown => {
+    if (isBroken()) throw new Error('broken');
+    return sorted;
   };
   return Object.defineProperty(broken, 'builtins.sorted', { get, enumerable: true });
 }

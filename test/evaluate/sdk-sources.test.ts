@@ -53,8 +53,14 @@ describe('the own source of SDKs', () => {
   it('is the same where the same folders are the same modules', () => {
     const [one, more, other] = [find(['/w/src/agents']), find(['/w/src/agents', '/w/x/agents']), find(['/w/x/agents'])];
     assert.deepEqual(
-      [isSameSources(one, find(['/w/src/agents'])), isSameSources(one, more), isSameSources(more, one), isSameSources(one, other)],
-      [true, false, false, false],
+      [
+        isSameSources(one, find(['/w/src/agents'])),
+        isSameSources(one, more),
+        isSameSources(more, one),
+        isSameSources(one, other),
+        isSameSources(one.slice(0, 1), one),
+      ],
+      [true, false, false, false, false],
     );
     assert.equal(
       isSameSources(

@@ -179,7 +179,7 @@ function compareBodies(before: FunctionDefinition, after: FunctionDefinition, co
     isSound &&= offset >= newStart && offset <= after.end && notePlace(comparison, side, offset === after.end ? before.end : place, offset);
     return offset === after.end ? before.end : place;
   });
-  if (isSound) comparison.bodies.set(before, body);
+  comparison.bodies.set(before, body);
   return isSound;
 }
 

@@ -72,7 +72,7 @@ export class Program {
   readonly #words = new WeakMap<Statement, StatementWords>();
   readonly #modules = new Map<string, Module>();
   readonly #reach = new Map<string, ReadonlySet<string>>();
-  readonly #uncalled = new UncalledUnits(this);
+  #uncalled = new UncalledUnits(this);
   readonly #possibleUsers = new PossibleUsers();
   readonly traits: Readonly<Record<Language, LanguageTraits>>;
   #sdkSources: readonly SdkSource[] = [];
@@ -84,7 +84,7 @@ export class Program {
   readonly #idle = new Set<FunctionDefinition | ClassDefinition>();
   readonly #indices: Indices = new WeakMap();
   #settled = newSettledFiles();
-  readonly #asked = new AskedPaths();
+  #asked = new AskedPaths();
   /** Files whose imports lead to the SDK, directly or not. */
   #sdkUsers: ReadonlySet<string> = new Set();
   #evaluated: string[] = [];
@@ -279,7 +279,7 @@ export class Program {
   /** The module of a file, evaluated, or while it is being evaluated; undefined where there is none that can be read. */
   ensure(file: string, asking?: string): Module | undefined {
     const known = this.#modules.get(file);
-    if (asking !== undefined && asking !== file) this.#asked.by(asking).files.add(file);
+    if (asking !== undefined) this.#asked.by(asking).files.add(file);
     if (known && known.state !== 'new') return known;
     for (const each of this.#evaluationOrder(file)) {
       const module = this.#module(each);
@@ -415,6 +415,7 @@ export class Program {
   #dropModule(file: string): void {
     this.#modules.get(file)?.unit.dispose();
     this.#modules.delete(file);
+    this.#asked.drop(file);
     this.#uncalled.drop(file);
   }
 
@@ -423,14 +424,14 @@ export class Program {
     this.#relevant = new Map();
     this.#idle.clear();
     this.#settled = settled;
-    this.#asked.clear();
+    this.#asked = new AskedPaths();
     this.#moved.clear();
     this.#faults.clear();
     this.#facts.clear();
     this.#possibleUsers.clear();
     this.#names.clear();
     this.#modules.clear();
-    this.#uncalled.clear();
+    this.#uncalled = new UncalledUnits(this);
     this.callers = new WeakMap();
   }
 
@@ -451,15 +452,11 @@ export class Program {
     if (this.#settled.forget(changed, isThere, (file) => this.#facts.has(file))) this.#last = undefined;
     const dirty = new Set<string>();
     const edited: FunctionDefinition[] = [];
+    const comeOrGone = [...changed].filter((path) => !this.#facts.has(path) || !isThere(path));
     for (const [file, facts] of this.#facts) {
-      const isProbed = (): boolean => [...changed].some((path) => facts?.probes.has(path) && !this.#facts.has(path));
       const bodies = changed.has(file) ? this.#follow(file, facts) : [];
-      if (!bodies || isProbed()) dirty.add(file);
+      if (!bodies || comeOrGone.some((path) => facts?.probes.has(path))) dirty.add(file);
       else edited.push(...bodies);
-    }
-    for (const file of changed) {
-      if (this.project.has(file)) continue;
-      for (const [importer, facts] of this.#facts) if (facts?.imports.has(file)) dirty.add(importer);
     }
     if (edited.length > 0) this.#forgetCallers(edited, dirty);
     this.#drop(dirty);

@@ -86,49 +86,31 @@ export function updateRelevance(known: Relevant | undefined, files: readonly Wor
 /** The definitions are the same, and so are the words but for such as no name of the module, no import and nothing of the SDK goes by. */
 function saysTheSame({ names }: Relevant, before: WordedFile, after: WordedFile): boolean {
   if (before === after) return true;
-  const [passages, others] = [before.words.passages, after.words.passages];
-  if (before.file !== after.file || passages.length !== others.length || toText(before.links) !== toText(after.links)) return false;
-  const { sdk, words, links } = after;
-  const local = links.flatMap(({ found, names: taken }) => [...(found.namespace ? [found.namespace.local] : []), ...taken.map((name) => name.local)]);
-  if (local.includes('*')) return false;
+  const { file, sdk, words, links } = after;
+  const local = links.flatMap(({ found, names: taken }) => [found.namespace, ...taken].map((each) => each?.local));
   const { agentOptions, clone, asTool, create, startMethods } = sdk;
+  const members = [agentOptions.handoffs, agentOptions.tools, clone, asTool, create, ...startMethods, 'this', 'super'];
   const makers = Object.values(sdk.modules).flatMap(makersIn);
-  const known = new Set([...words.bound, ...before.words.bound, ...local, ...(names.get(after.file) ?? []), ...makers]);
-  const members = new Set([...makers, agentOptions.handoffs, agentOptions.tools, clone, asTool, create, ...startMethods]);
-  return passages.every((passage, index) => {
-    const other = others[index] as Passage;
-    const receiver = other.definition && 'parameters' in other.definition ? other.definition.parameters[0]?.name : undefined;
-    const isPairKnown = (pair: string): boolean => {
-      const object = pair.slice(0, pair.indexOf('.'));
-      return known.has(object) || object === receiver || object === 'this' || object === 'super';
-    };
-    return (
-      passage.definition === other.definition &&
-      [...passage.names].every(([name, isWhole]) => !known.has(name) || other.names.get(name) === isWhole) &&
-      isSubset(other.names.keys(), new Set(passage.names.keys()), known.has.bind(known)) &&
-      isEqualIn(passage.binds, other.binds, () => true) &&
-      isEqualIn(passage.assigned, other.assigned, known.has.bind(known)) &&
-      isEqualIn(passage.pairs, other.pairs, isPairKnown) &&
-      isEqualIn(passage.stores, other.stores, isPairKnown) &&
-      isEqualIn(passage.attributes, other.attributes, members.has.bind(members))
-    );
+  const known = new Set([...words.bound, ...before.words.bound, ...local, ...(names.get(file) ?? []), ...makers, ...members]);
+  const passages = before.words.passages;
+  return passages.every(({ definition }, index) => definition === words.passages[index]?.definition) && tell(before, known) === tell(after, known);
+}
+
+/** What a file says of names that are known, as text. */
+function tell({ file, links, words }: WordedFile, known: ReadonlySet<string | undefined>): string {
+  const imports = links.map(({ found: { kind, module, names, namespace }, place }) => [kind, module.specifier, module.level, names, namespace?.local, place]);
+  const passages = words.passages.map((passage) => {
+    const receiver = receiverOf(passage);
+    const counts = (word: string): boolean => known.has('*') || word.split('.').some((part) => known.has(part) || part === receiver);
+    const { names, binds, assigned, pairs, stores, attributes } = passage;
+    return [[...names].filter(([name]) => counts(name)), ...[binds, assigned, pairs, stores, attributes].map((each) => [...each].filter(counts))];
   });
+  return JSON.stringify([file, imports, passages]);
 }
 
-function toText(links: readonly Link[]): string {
-  return JSON.stringify(
-    links.map(({ found: { kind, module, names, namespace }, place }) => [kind, module.specifier, module.level, names, namespace?.local, place]),
-  );
-}
-
-/** Whether two sets hold the same of what counts. */
-function isEqualIn(a: ReadonlySet<string>, b: ReadonlySet<string>, counts: (word: string) => boolean): boolean {
-  return isSubset(a, b, counts) && isSubset(b, a, counts);
-}
-
-function isSubset(words: Iterable<string>, of: ReadonlySet<string>, counts: (word: string) => boolean): boolean {
-  for (const word of words) if (!of.has(word) && counts(word)) return false;
-  return true;
+/** What a method calls the object that it is called on. */
+function receiverOf({ home, definition }: Passage): string | undefined {
+  return home && definition && 'parameters' in definition ? definition.parameters[0]?.name : undefined;
 }
 
 class Relevance {
@@ -188,15 +170,15 @@ class Relevance {
   #seed(file: Indexed): void {
     const { links, sdk } = file;
     const { root, modules } = sdk;
-    const ofSdk = links.filter(({ place }) => place.kind === 'sdk');
-    for (const { place, names } of ofSdk) {
+    for (const { place, names } of links) {
+      if (place.kind !== 'sdk') continue;
+      // Where the import is forgotten, the SDK's name is meant.
+      for (const name of makersIn(modules[root])) this.#markName(file, name);
       for (const { imported, local, place: from } of names) {
-        if (imported === '*' && place.kind === 'sdk') for (const name of makersIn(modules[place.module])) this.#markName(file, name);
+        if (imported === '*') for (const name of makersIn(modules[place.module])) this.#markName(file, name);
         else if (isMaker(sdkRoleOf(sdk, from, imported))) this.#markName(file, local);
       }
     }
-    // Where the import is forgotten, the SDK's name is meant.
-    if (ofSdk.length > 0) for (const name of makersIn(modules[root])) this.#markName(file, name);
     for (const passage of file.making) this.#mark(passage, file);
   }
 

@@ -6,7 +6,7 @@ import { reachable } from './reachable';
 export interface RelevantFiles {
   /** Files whose imports lead to what matters of the SDK's, directly or not. */
   readonly takers: ReadonlySet<string>;
-  /** Those of all whose imports lead to the SDK. */
+  /** Files whose imports lead to the SDK, directly or not. */
   readonly sdkUsers: ReadonlySet<string>;
   /** The takers, and what they import however indirectly. Sorted. */
   readonly all: ReadonlySet<string>;
@@ -37,8 +37,7 @@ export function findRelevantFiles(files: readonly string[], factsOf: (file: stri
   };
   const takers = usersOf(({ takesSdk }) => takesSdk);
   const all = reachable([...takers], importsOf);
-  const sdkUsers = [...usersOf(({ importsSdk }) => importsSdk)].filter((file) => all.has(file));
-  return { takers, sdkUsers: new Set(sdkUsers), all: new Set([...all].sort()) };
+  return { takers, sdkUsers: usersOf(({ importsSdk }) => importsSdk), all: new Set([...all].sort()) };
 }
 
 /** A file that is there to pass on what others export. */

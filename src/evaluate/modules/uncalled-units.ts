@@ -69,10 +69,6 @@ export class UncalledUnits {
     }
   }
 
-  clear(): void {
-    this.#known.clear();
-  }
-
   /** Evaluates what was made but never called: functions first, then classes nobody instantiates, then methods. */
   #run(makers: readonly Unit[], admits: (definition: Definition) => boolean, used: Set<Uncalled>, need?: 'live'): Map<Definition, Unit> {
     const units = new Map<Definition, Unit>();

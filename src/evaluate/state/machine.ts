@@ -125,11 +125,13 @@ export class Machine {
     const second = this.#record(negated, otherwise);
     const isOpen = !isExit(first.completion) || !isExit(second.completion);
     if (isOpen && isExit(first.completion)) {
-      this.#replay(second.journal);
-      this.#join(this.#shared(first.journal), new Journal(), condition, negated);
+      const lasting = this.#lasting(second.journal, first);
+      this.#replay(second.journal, lasting);
+      this.#join(this.#shared(first.journal), lasting, condition, negated);
     } else if (isOpen && isExit(second.completion)) {
-      this.#replay(first.journal);
-      this.#join(new Journal(), this.#shared(second.journal), condition, negated);
+      const lasting = this.#lasting(first.journal, second);
+      this.#replay(first.journal, lasting);
+      this.#join(lasting, this.#shared(second.journal), condition, negated);
     } else this.#join(first.journal, second.journal, condition, negated);
     return this.#meet(first, second, condition, negated);
   }
@@ -258,6 +260,11 @@ export class Machine {
       if (without?.entries.has(cells)) continue;
       for (const [key, value] of keys) this.write(cells, key, value);
     }
+  }
+
+  /** Of what a path wrote what there may be without it: nothing, where the other one ended the program. */
+  #lasting(journal: Journal, { completion }: Leaving): Journal {
+    return completion === 'raise' && !this.frame.catching ? new Journal() : this.#shared(journal);
   }
 
   /** What a journal wrote to what outlives the function, or what failed in it. */

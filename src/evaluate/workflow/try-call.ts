@@ -31,7 +31,7 @@ export function tryCalls(machine: Machine, callee: PlacedValue): Partial<Record<
 /** Whether so many arguments by position are neither too many nor too few. */
 function mayTake({ parameters }: FunctionDefinition, count: number): boolean {
   const free = parameters.filter(({ form }) => form === 'positional' || form === 'positional-only');
-  return (free.length >= count && free[count]?.default !== undefined) || free.length === count || parameters.some(({ form }) => form === 'rest');
+  return free[count]?.default !== undefined || free.length === count || parameters.some(({ form }) => form === 'rest');
 }
 
 function tryCall(machine: Machine, callee: PlacedValue, count: number): string | undefined {

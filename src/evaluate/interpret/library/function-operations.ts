@@ -4,7 +4,7 @@ import type { Span } from '../../../model/span';
 import { COPY_DEPTH, RANGE_LIMIT } from '../../limits';
 import { awaited, orElse } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
-import { type AgentValue, type Arguments, constant, NONE, type PlacedValue, RESOLVE, UNDEFINED, unknown, type Value, WRAPPED } from '../../state/values';
+import { type AgentValue, type Arguments, constant, NONE, OPEN, type PlacedValue, RESOLVE, UNDEFINED, unknown, type Value, WRAPPED } from '../../state/values';
 import { classesOf } from '../../workflow/classes-of';
 import { libraryName } from '../callable/library-name';
 import { callValue, parentOf } from '../calls/call';
@@ -270,6 +270,7 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: O
     const name = second?.value.kind === 'constant' ? second.value.value : undefined;
     if (first && third && typeof name === 'string') setAttribute(machine, first.value, name, third);
     else if (first?.value.kind === 'agent' && third) noteSettingSome(machine, first.value, third.value, span);
+    else if (first?.value.kind === 'instance' && third) machine.write(first.value.cells, OPEN, third);
     return UNDEFINED;
   },
   nothing: () => ({ kind: 'constant', value: null }),

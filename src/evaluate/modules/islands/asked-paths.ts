@@ -32,7 +32,8 @@ export class AskedPaths {
     };
   }
 
-  clear(): void {
-    this.#asked.clear();
+  /** What it asked for is asked for again, or no longer. */
+  drop(file: string): void {
+    this.#asked.delete(file);
   }
 }
