@@ -3,6 +3,7 @@ import { createAnalyzer } from '../../src/analyze/analyze';
 import type { LanguageSupport } from '../../src/languages/language';
 import { loadLanguages } from '../../src/languages/load-languages';
 import { dumpWorkflow } from '../support/dump/dump';
+import { createChangingProject } from '../support/edits/changing-project';
 import { createProject } from '../support/project';
 
 /** Another file that imports the one with the fault, and one that does not. */
@@ -40,10 +41,11 @@ const CASES: readonly { readonly title: string; readonly text: string; readonly 
 
 describe('evaluation: faults', () => {
   let languages: readonly LanguageSupport[];
+  let isBroken = true;
   before(async () => {
     languages = (await loadLanguages('dist')).map((support) => ({
       ...support,
-      library: { ...support.library, functions: breaking(support.library.functions) },
+      library: { ...support.library, functions: breaking(support.library.functions, () => isBroken) },
     }));
   });
 
@@ -58,12 +60,35 @@ describe('evaluation: faults', () => {
       );
     });
   }
+
+  it('is looked at again when a file that hangs together with it does something else', () => {
+    const texts = [...OTHERS, { path: 'parts.py', text: `from agents import Agent\n${CASES.at(-1)?.text}` }].map(
+      ({ path, text }) => [`/workspace/${path}`, text] as const,
+    );
+    const changing = createChangingProject(languages, Object.fromEntries(texts));
+    const analyzer = createAnalyzer(languages);
+    analyzer.analyze(changing.project, 'everything', {});
+    isBroken = false;
+    changing.set('/workspace/desk.py', `${OTHERS[0]?.text}notes = Agent(name="Notes")\n`);
+    try {
+      const { workflow, failures } = analyzer.analyze(changing.project, new Set(['/workspace/desk.py']), {});
+      assert.deepEqual(
+        workflow.agents.map(({ name }) => name.value),
+        ['Triage', 'Notes', 'Billing', 'Orders'],
+      );
+      assert.deepEqual(failures, []);
+    } finally {
+      isBroken = true;
+    }
+  });
 });
 
-function breaking<T extends object>(functions: T): T {
+/** As they are, but for one that is broken. */
+function breaking<T extends Readonly<Record<string, unknown>>>(functions: T, isBroken: () => boolean): T {
   const broken = { ...functions };
-  const get = (): never => {
-    throw new Error('broken');
+  const get = (): unknown => {
+    if (isBroken()) throw new Error('broken');
+    return functions['builtins.sorted'];
   };
   return Object.defineProperty(broken, 'builtins.sorted', { get, enumerable: true });
 }

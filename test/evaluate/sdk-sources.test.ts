@@ -56,6 +56,7 @@ describe('the own source of SDKs', () => {
       [isSameSources(one, find(['/w/src/agents'])), isSameSources(one, more), isSameSources(more, one), isSameSources(one, other)],
       [true, false, false, false],
     );
+    assert.equal(isSameSources(find([]), find([], [], [], [CORE, { ...CORE, folder: '/w/copy' }])), false);
     assert.equal(
       isSameSources(
         one,

@@ -72,7 +72,7 @@ export class Program {
   readonly #words = new WeakMap<Statement, StatementWords>();
   readonly #modules = new Map<string, Module>();
   readonly #reach = new Map<string, ReadonlySet<string>>();
-  readonly #uncalled = new UncalledUnits(this);
+  #uncalled = new UncalledUnits(this);
   readonly #possibleUsers = new PossibleUsers();
   readonly traits: Readonly<Record<Language, LanguageTraits>>;
   #sdkSources: readonly SdkSource[] = [];
@@ -258,8 +258,8 @@ export class Program {
 
   /** Files, and all that import one of them, directly or not. */
   importersOf(files: Iterable<string>): ReadonlySet<string> {
-    const importers = findImporters(this.#facts.keys(), (file) => this.#facts.get(file)?.imports ?? []);
-    return reachable([...files], (file) => importers.get(file) ?? []);
+    const importers = findImporters(this.#facts.keys(), (file) => this.#facts.get(file)?.imports);
+    return reachable(files, (file) => importers.get(file));
   }
 
   /** The files read whose text is broken, and those where they may have a say. */
@@ -402,7 +402,7 @@ export class Program {
   #reachOf(file: string): ReadonlySet<string> {
     let reach = this.#reach.get(file);
     if (!reach) {
-      reach = reachable([...(this.#factsOf(file)?.imports ?? [])], (each) => [...(this.#factsOf(each)?.imports ?? [])]);
+      reach = reachable(this.#factsOf(file)?.imports ?? [], (each) => this.#factsOf(each)?.imports);
       this.#reach.set(file, reach);
     }
     return reach;
@@ -425,7 +425,7 @@ export class Program {
     this.#possibleUsers.clear();
     this.#names.clear();
     this.#modules.clear();
-    this.#uncalled.clear();
+    this.#uncalled = new UncalledUnits(this);
     this.callers = new WeakMap();
   }
 
@@ -447,14 +447,11 @@ export class Program {
     const dirty = new Set<string>();
     const edited: FunctionDefinition[] = [];
     for (const [file, facts] of this.#facts) {
-      const isProbed = (): boolean => [...changed].some((path) => facts?.probes.has(path) && !this.#facts.has(path));
+      // A path that comes or goes may lead imports elsewhere.
+      const isProbed = (): boolean => [...changed].some((path) => facts?.probes.has(path) && !(this.#facts.has(path) && this.project.has(path)));
       const bodies = changed.has(file) ? this.#follow(file, facts) : [];
       if (!bodies || isProbed()) dirty.add(file);
       else edited.push(...bodies);
-    }
-    for (const file of changed) {
-      if (this.project.has(file)) continue;
-      for (const [importer, facts] of this.#facts) if (facts?.imports.has(file)) dirty.add(importer);
     }
     if (edited.length > 0) this.#forgetCallers(edited, dirty);
     this.#drop(dirty);
@@ -493,7 +490,7 @@ export class Program {
   /** Drops what called functions that do something else now, directly or not: uncalled ones by themselves, modules with all that imports them. */
   #forgetCallers(edited: readonly FunctionDefinition[], dirty: Set<string>): void {
     this.#last = undefined;
-    const stale = reachable(edited, (definition) => [...(this.callers.get(definition) ?? [])]);
+    const stale = reachable(edited, (definition) => this.callers.get(definition));
     for (const definition of stale) this.#edited.definitions.add(definition);
     for (const { file, unit } of this.#modules.values()) if (unit.hasCalled(stale)) dirty.add(file);
     this.#uncalled.forget(stale);

@@ -69,10 +69,6 @@ export class UncalledUnits {
     }
   }
 
-  clear(): void {
-    this.#known.clear();
-  }
-
   /** Evaluates what was made but never called: functions first, then classes nobody instantiates, then methods. */
   #run(makers: readonly Unit[], admits: (definition: Definition) => boolean, used: Set<Uncalled>, need?: 'live'): Map<Definition, Unit> {
     const units = new Map<Definition, Unit>();
@@ -179,9 +175,9 @@ function rootsOf(candidates: ReadonlyMap<Definition, Unit>): ReadonlySet<Definit
     if (own.length > 0) calleesOf.set(definition, own);
     for (const each of own) called.add(each);
   }
-  const callees = (definition: Definition): readonly Definition[] => calleesOf.get(definition) ?? [];
+  const callees = (definition: Definition): readonly Definition[] | undefined => calleesOf.get(definition);
   const roots = new Set([...candidates.keys()].filter((definition) => !called.has(definition)));
-  const covered = reachable([...roots], callees);
+  const covered = reachable(roots, callees);
   // Functions that only call each other: the first one stands for all it reaches.
   for (const definition of candidates.keys()) {
     if (covered.has(definition)) continue;

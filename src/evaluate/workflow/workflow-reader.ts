@@ -207,7 +207,7 @@ function once(calls: readonly OptionCall[]): readonly OptionCall[] {
       const key = `${call.takes} ${nameSpan.file} ${nameSpan.start}`;
       return !seen.has(key) && seen.add(key);
     });
-    const whole = `${call.takes} ${call.span.file} ${call.span.start} ${call.given?.join(' ')}`;
+    const whole = `${call.takes} ${call.span.file} ${call.span.start} ${call.given}`;
     const isNew = options.length > 0 || (call.given !== undefined && !seen.has(whole));
     seen.add(whole);
     if (!isNew) return [];

@@ -13,7 +13,7 @@ import type { Machine } from '../../state/machine';
 import { Raised } from '../../state/raised';
 import type { Unit } from '../../state/unit';
 import { type Arguments, INPUT_DATA, OPEN, type PlacedValue, type SymbolicValue, UNDEFINED, type Value } from '../../state/values';
-import { classesOf } from '../classes-of';
+import { classesOf, ownClassOf } from '../classes-of';
 import { describeValue } from '../describe-value';
 import { followCall } from '../follow-call';
 import { nodesIn } from '../function-nodes';
@@ -216,7 +216,7 @@ function toSymbolicResult(machine: Machine, value: SymbolicValue): FilterResult[
 /** A coroutine is awaited: what comes of it counts, as what is made of a plain object. */
 function toInert(machine: Machine, value: Value): FilterResult['value'] {
   const inert = describeInert(machine, value) ?? (sdkOf(machine).inputData ? undefined : describeValue(machine, value));
-  const [own] = classesOf(machine, value) ?? [];
+  const own = ownClassOf(machine, value);
   return inert === undefined || own === 'coroutine' || (own === 'object' && !sdkOf(machine).inputData) ? { kind: 'unknown' } : { kind: 'other', what: inert };
 }
 
@@ -299,7 +299,7 @@ function formOf(machine: Machine, value: Value): FilterPart['form'] {
       return value.kind === 'function' && value.isWrapped ? 'unknown' : 'function';
     case 'symbolic':
       if (isInputData(value)) return 'data';
-      return classesOf(machine, value)?.[0] === 'builtin_function_or_method' ? 'function' : 'unknown';
+      return ownClassOf(machine, value) === 'builtin_function_or_method' ? 'function' : 'unknown';
     case 'map':
       return value.isObject && value.of === undefined && !machine.read(value.cells, OPEN) ? 'object' : 'unknown';
     case 'unknown':
