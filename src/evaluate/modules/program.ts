@@ -5,6 +5,7 @@ import type { LanguageSupport } from '../../languages/language';
 import type { Library } from '../../languages/library';
 import type { SdkDescription } from '../../languages/sdk';
 import type { LanguageTraits } from '../../languages/traits';
+import { byText } from '../../model/by-text';
 import type { Failure } from '../../model/failure';
 import type { Language } from '../../model/workflow';
 import { faultText } from '../../text/fault-text';
@@ -145,7 +146,7 @@ export class Program {
     for (const file of [...this.#modules.keys()]) if (!relevant.has(file)) this.#dropModule(file);
     const islands = findIslands(relevant, (file) => this.#linksOf(file));
     for (const file of relevant) this.ensure(file);
-    const bodies = [...this.#modules.values()].map(({ unit }) => unit).sort((a, b) => (a.key < b.key ? -1 : 1));
+    const bodies = [...this.#modules.values()].map(({ unit }) => unit).sort(byText(({ key }) => key));
     // Where no import leads to the SDK, a function can only touch agents that a caller hands to it.
     const makers = bodies.filter(({ module: { file } }) => this.#sdkUsers.has(file));
     const units = [...bodies, ...this.#uncalled.update(makers, bodies, this.#findIdle(islands))];

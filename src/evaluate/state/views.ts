@@ -1,3 +1,4 @@
+import { byText } from '../../model/by-text';
 import type { Span } from '../../model/span';
 import { alternatives } from './alternatives';
 import type { Unit } from './unit';
@@ -24,7 +25,7 @@ export function viewsOf(agent: AgentValue, option: string): readonly ListView[] 
     for (const { value } of item ? alternatives(item) : []) if (value.kind === 'list') for (const writer of value.cells.writers()) writers.add(writer);
   }
   const last = [...writers].filter((unit) => ![...writers].some((other) => other !== unit && other.sees(unit) && !unit.sees(other)));
-  const viewers = last.length > 0 ? last.sort((a, b) => (a.key < b.key ? -1 : 1)) : [agent.cells.owner];
+  const viewers = last.length > 0 ? last.sort(byText(({ key }) => key)) : [agent.cells.owner];
   return viewers.map((viewer) => viewFrom(agent, option, viewer));
 }
 

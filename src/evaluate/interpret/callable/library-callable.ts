@@ -32,8 +32,7 @@ export function toLibraryCallable(machine: Machine, value: Value): Callable | un
   if (signature === 'none')
     return {
       ...facts,
-      signatureError:
-        dotted.startsWith(prefix) && prefix !== '' ? `no signature found for builtin type <class '${name}'>` : `no signature found for builtin ${name}`,
+      signatureError: `no signature found for builtin ${dotted.startsWith(prefix) ? `type <class '${name}'>` : name}`,
     };
   return { ...facts, parameters: signature };
 }
