@@ -42,9 +42,7 @@ const CALLABLE = new Set(['type', 'class', 'function', 'builtin_function_or_meth
 
 /** What a value from outside the workspace is, if it certainly cannot be called: a symbol, what `object()` gives. */
 export function describeInert(machine: Machine, value: Value): string | undefined {
-  const { constants } = machine.program.library[machine.frame.module.language].classes;
-  const name = value.kind === 'symbolic' && value.term.kind === 'attribute' ? libraryName(value) : undefined;
-  const classes = name !== undefined && Object.hasOwn(constants, name) ? [constants[name] as string] : classesOf(machine, value);
+  const classes = classesOf(machine, value);
   return classes?.some((each) => CALLABLE.has(each)) === false ? classInWords(classes) : undefined;
 }
 

@@ -12,7 +12,7 @@ import { alternatives, union } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
 import { Raised } from '../../state/raised';
 import type { Unit } from '../../state/unit';
-import { type Arguments, INPUT_DATA, OPEN, type PlacedValue, type SymbolicValue, UNDEFINED, type Value } from '../../state/values';
+import { type Arguments, INPUT_DATA, OPEN, type PlacedValue, type SymbolicValue, type Value } from '../../state/values';
 import { classesOf, ownClassOf } from '../classes-of';
 import { describeValue } from '../describe-value';
 import { followCall } from '../follow-call';
@@ -175,9 +175,8 @@ function toData(machine: Machine, value: Value, form: 'same' | 'copy'): FilterRe
     const inherited = value.kind === 'instance' ? findMember(machine, value.of, name) : undefined;
     if (inherited?.value.kind === 'function' && inherited.value.definition.member === 'getter') return [];
     const item = machine.read(value.cells, name) ?? inherited;
-    return alternatives(item ?? { value: UNDEFINED, span: { file: '', start: 0, end: 0 } }).length > 1
-      ? []
-      : [{ name, form: item ? formOf(machine, item.value) : 'nothing', span: item?.span ?? { file: '', start: 0, end: 0 } }];
+    if (!item) return [{ name, form: 'nothing', span: { file: '', start: 0, end: 0 } }];
+    return alternatives(item).length > 1 ? [] : [{ name, form: formOf(machine, item.value), span: item.span }];
   });
   return { kind: 'data', form, parts };
 }
