@@ -242,7 +242,7 @@ export interface KnownClasses {
   /** Exceptions by their names, each with those it is caught as besides. */
   readonly exceptions: Readonly<Record<string, readonly string[]>>;
   /** Classes whose instances have nothing of what an SDK may ask of an option's value. */
-  readonly memberless: ReadonlySet<string>;
+  readonly memberless: ReadonlySet<string | undefined>;
   /** Classes whose instances are true, whatever they hold. */
-  readonly plain: ReadonlySet<string>;
+  readonly plain: ReadonlySet<string | undefined>;
 }

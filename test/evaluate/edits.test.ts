@@ -80,6 +80,50 @@ describe('evaluation: edits', () => {
     assert.deepEqual(workflow, before);
   });
 
+  it('takes what stands elsewhere for a module that goes, and the module again when it is back', () => {
+    const team = (path: string, text: string, ...kits: readonly (readonly [string, string])[]) => ({
+      path,
+      files: Object.fromEntries([[path, text], ...kits]),
+    });
+    const python = (name: string): string => `from agents import Agent\ndesk = Agent(name="${name}")\n`;
+    const typescript = (name: string): string => `import { Agent } from '@openai/agents';\nexport const desk = new Agent({ name: '${name}' });\n`;
+    for (const { path, files } of [
+      team(
+        '/workspace/main.py',
+        'from kit import desk\nfrom agents import Agent\nmain = Agent(name="Main", handoffs=[desk])\n',
+        ['/workspace/kit/__init__.py', python('First')],
+        ['/workspace/kit.py', python('Second')],
+      ),
+      team(
+        '/workspace/main.ts',
+        "import { desk } from './kit';\nimport { Agent } from '@openai/agents';\nexport const main = new Agent({ name: 'Main', handoffs: [desk] });\n",
+        ['/workspace/kit.ts', typescript('First')],
+        ['/workspace/kit/index.ts', typescript('Second')],
+      ),
+    ]) {
+      const [, first = '', second = ''] = Object.keys(files);
+      const changing = createChangingProject(languages, files);
+      const analyzer = createAnalyzer(languages);
+      const toTarget = (changed: ReadonlySet<string> | 'everything'): string => {
+        const { edges, agents } = analyzer.analyze(changing.project, changed, {}).workflow;
+        return edges.map(({ to }) => agents.find(({ id }) => id === to)?.name.value ?? 'unknown').join();
+      };
+      const told = [toTarget('everything')];
+      for (const [file, text] of [
+        [first, undefined],
+        [second, undefined],
+        [second, files[second]],
+        [first, files[first]],
+        [path, undefined],
+        [path, files[path]],
+      ] as const) {
+        changing.set(file, text);
+        told.push(toTarget(new Set([file])));
+      }
+      assert.deepEqual(told, ['First', 'Second', 'unknown', 'Second', 'First', '', 'First']);
+    }
+  });
+
   it('leaves what it reads as it is: after edits elsewhere all is as it was', () => {
     const changing = createChangingProject(languages, READ_AGAIN);
     const analyzer = createAnalyzer(languages);

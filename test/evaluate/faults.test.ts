@@ -74,14 +74,35 @@ describe('evaluation: faults', () => {
     assert.deepEqual(dumpWorkflow(workflow).trimEnd().split('\n'), [...['agent Billing', 'agent Triage', 'Triage -> Billing transfer_to_billing [certain]']]);
     assert.deepEqual(failures, []);
   });
+
+  it('is looked at again when a file that hangs together with it does something else', () => {
+    const texts = [...OTHERS, { path: 'parts.py', text: `from agents import Agent\n${CASES.at(-1)?.text}` }].map(
+      ({ path, text }) => [`/workspace/${path}`, text] as const,
+    );
+    const changing = createChangingProject(languages, Object.fromEntries(texts));
+    const analyzer = createAnalyzer(languages);
+    analyzer.analyze(changing.project, 'everything', {});
+    isBroken = false;
+    changing.set('/workspace/desk.py', `${OTHERS[0]?.text}notes = Agent(name="Notes")\n`);
+    try {
+      const { workflow, failures } = analyzer.analyze(changing.project, new Set(['/workspace/desk.py']), {});
+      assert.deepEqual(
+        workflow.agents.map(({ name }) => name.value),
+        ['Triage', 'Notes', 'Billing', 'Orders'],
+      );
+      assert.deepEqual(failures, []);
+    } finally {
+      isBroken = true;
+    }
+  });
 });
 
-function breaking<T extends object>(functions: T, isBroken: () => boolean): T {
+/** As they are, but for one that is broken. */
+function breaking<T extends Readonly<Record<string, unknown>>>(functions: T, isBroken: () => boolean): T {
   const broken = { ...functions };
-  const sorted: unknown = Object.hasOwn(functions, 'builtins.sorted') ? functions['builtins.sorted' as keyof T] : undefined;
   const get = (): unknown => {
     if (isBroken()) throw new Error('broken');
-    return sorted;
+    return functions['builtins.sorted'];
   };
   return Object.defineProperty(broken, 'builtins.sorted', { get, enumerable: true });
 }

@@ -62,6 +62,7 @@ describe('the own source of SDKs', () => {
       ],
       [true, false, false, false, false],
     );
+    assert.equal(isSameSources(find([]), find([], [], [], [CORE, { ...CORE, folder: '/w/copy' }])), false);
     assert.equal(
       isSameSources(
         one,

@@ -151,10 +151,9 @@ export function unreadElements(item: PlacedValue): PlacedValue {
 export function elementsOf(machine: Machine, value: Value, language: Language): readonly PlacedValue[] | undefined {
   switch (value.kind) {
     case 'constant':
-      if (typeof value.value === 'string' && !value.member && value.value.length <= CHARACTERS_LIMIT)
-        return [...value.value].map((character) => machine.item(constant(character), { start: 0, end: 0 }));
-      refuseIteration(machine, value);
-      return undefined;
+      return typeof value.value === 'string' && !value.member && value.value.length <= CHARACTERS_LIMIT
+        ? [...value.value].map((character) => machine.item(constant(character), { start: 0, end: 0 }))
+        : undefined;
     case 'list':
       return machine.items(value);
     case 'map': {

@@ -25,8 +25,12 @@ export function evaluateComprehension(machine: Machine, expression: Comprehensio
   for (const [index, item] of results.entries()) {
     const given = keys[index];
     const key = given && keyIn(machine, map, given);
+    const { condition, ...entry } = item;
     if (key === undefined) open(machine, map, item);
-    else machine.write(map.cells, key, item);
+    else
+      under(condition, undefined, () => {
+        machine.write(map.cells, key, entry);
+      });
   }
   return map;
 

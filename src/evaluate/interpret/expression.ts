@@ -6,7 +6,7 @@ import { describe } from '../state/describe';
 import { extended } from '../state/extended';
 import type { Machine } from '../state/machine';
 import { constant, type FunctionValue, GETTER, joinedText, type MapValue, type PlacedValue, UNDEFINED, unknown, type Value } from '../state/values';
-import { classesOf } from '../workflow/classes-of';
+import { ownClassOf } from '../workflow/classes-of';
 import { reasonOf } from '../workflow/describe-value';
 import { assign } from './assign';
 import { call, parentOf } from './calls/call';
@@ -201,11 +201,10 @@ function evaluateMap(machine: Machine, { entries }: MapLiteral): Value {
 
 /** What an awaitable comes to that was made by what is not followed. */
 function settled(machine: Machine, value: Value): Value {
-  const [own = ''] = value.kind === 'symbolic' ? (classesOf(machine, value) ?? []) : [];
-  return AWAITABLE.has(own) ? unknown(reasonOf(value)) : value;
+  return value.kind === 'symbolic' && AWAITABLE.has(ownClassOf(machine, value)) ? unknown(reasonOf(value)) : value;
 }
 
-const AWAITABLE: ReadonlySet<string> = new Set(['Promise', 'coroutine']);
+const AWAITABLE: ReadonlySet<string | undefined> = new Set(['Promise', 'coroutine']);
 
 function evaluateTemplate(machine: Machine, { parts }: Template): Value {
   let text = '';

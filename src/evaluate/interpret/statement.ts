@@ -356,7 +356,7 @@ function runTry(machine: Machine, statement: Try): Completion {
   }
   machine.unit.raised = leaving;
   const [first = 'end'] = completions;
-  if (first !== 'end' && completions.includes('end')) machine.depart({ completion: first, label: frame.label }, onError());
+  if (completions.includes('end')) machine.depart({ completion: first, label: frame.label }, onError());
   return completions.includes('end') ? 'end' : (completions.find((each) => !isExit(each)) ?? first);
 }
 

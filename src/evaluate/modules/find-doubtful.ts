@@ -13,8 +13,8 @@ export function findDoubtful(modules: readonly Module[]): Doubtful {
   const broken = modules.filter(({ ir }) => ir.broken.length > 0).map(({ file }) => file);
   if (broken.length === 0) return { broken: new Set(), touched: new Set() };
   const imports = new Map(modules.map((module) => [module.file, module.imports]));
-  const importsOf = (file: string): Iterable<string> => imports.get(file) ?? [];
+  const importsOf = (file: string): Iterable<string> | undefined => imports.get(file);
   const importers = findImporters(imports.keys(), importsOf);
   const reached = reachable(broken, importsOf);
-  return { broken: new Set(broken), touched: reachable([...reached], (file) => importers.get(file) ?? []) };
+  return { broken: new Set(broken), touched: reachable(reached, (file) => importers.get(file)) };
 }

@@ -76,7 +76,7 @@ export function readWords({ body }: FileIR, known: WeakMap<Statement, StatementW
   return {
     imports: all.flatMap(({ imports }) => imports),
     passages: all.flatMap(({ passages }) => passages),
-    bound: new Set(body.flatMap((statement) => (isPassedOn(statement) ? [] : boundNames(statement)))),
+    bound: new Set(body.filter((statement) => !isPassedOn(statement)).flatMap(boundNames)),
     exported: new Map(all.flatMap(({ exported }) => [...exported])),
     holders: new Map(all.flatMap(({ holders }) => [...holders])),
   };

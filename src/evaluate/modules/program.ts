@@ -5,6 +5,7 @@ import type { LanguageSupport } from '../../languages/language';
 import type { Library } from '../../languages/library';
 import type { SdkDescription } from '../../languages/sdk';
 import type { LanguageTraits } from '../../languages/traits';
+import { byText } from '../../model/by-text';
 import type { Failure } from '../../model/failure';
 import type { Language } from '../../model/workflow';
 import { faultText } from '../../text/fault-text';
@@ -147,7 +148,7 @@ export class Program {
     for (const file of [...this.#modules.keys()]) if (!relevant.has(file)) this.#dropModule(file);
     const islands = findIslands(relevant, (file) => this.#linksOf(file));
     for (const file of relevant) this.ensure(file);
-    const bodies = [...this.#modules.values()].map(({ unit }) => unit).sort((a, b) => (a.key < b.key ? -1 : 1));
+    const bodies = [...this.#modules.values()].map(({ unit }) => unit).sort(byText(({ key }) => key));
     // Where no import leads to the SDK, a function can only touch agents that a caller hands to it.
     const makers = bodies.filter(({ module: { file } }) => this.#sdkUsers.has(file));
     const units = [...bodies, ...this.#uncalled.update(makers, bodies, this.#findIdle(islands))];
@@ -262,8 +263,8 @@ export class Program {
 
   /** Files, and all that import one of them, directly or not. */
   importersOf(files: Iterable<string>): ReadonlySet<string> {
-    const importers = findImporters(this.#facts.keys(), (file) => this.#facts.get(file)?.imports ?? []);
-    return reachable([...files], (file) => importers.get(file) ?? []);
+    const importers = findImporters(this.#facts.keys(), (file) => this.#facts.get(file)?.imports);
+    return reachable(files, (file) => importers.get(file));
   }
 
   /** The files read whose text is broken, and those where they may have a say. */
@@ -406,7 +407,7 @@ export class Program {
   #reachOf(file: string): ReadonlySet<string> {
     let reach = this.#reach.get(file);
     if (!reach) {
-      reach = reachable([...(this.#factsOf(file)?.imports ?? [])], (each) => [...(this.#factsOf(each)?.imports ?? [])]);
+      reach = reachable(this.#factsOf(file)?.imports ?? [], (each) => this.#factsOf(each)?.imports);
       this.#reach.set(file, reach);
     }
     return reach;
@@ -495,7 +496,7 @@ export class Program {
   /** Drops what called functions that do something else now, directly or not: uncalled ones by themselves, modules with all that imports them. */
   #forgetCallers(edited: readonly FunctionDefinition[], dirty: Set<string>): void {
     this.#last = undefined;
-    const stale = reachable(edited, (definition) => [...(this.callers.get(definition) ?? [])]);
+    const stale = reachable(edited, (definition) => this.callers.get(definition));
     for (const definition of stale) this.#edited.definitions.add(definition);
     for (const { file, unit } of this.#modules.values()) if (unit.hasCalled(stale)) dirty.add(file);
     this.#uncalled.forget(stale);

@@ -16,12 +16,12 @@ const NO_FACTS: ImportFacts = { imports: new Set(), importsSdk: false, takesSdk:
 
 /** Of the files of a workspace, without those of the SDK's own source. */
 export function findRelevantFiles(files: readonly string[], factsOf: (file: string) => ImportFacts | undefined): RelevantFiles {
-  const importsOf = (file: string): Iterable<string> => factsOf(file)?.imports ?? [];
+  const importsOf = (file: string): Iterable<string> | undefined => factsOf(file)?.imports;
   const importers = findImporters(files, importsOf);
   // Barrels that the scan did not list still pass on what they re-export. Other files without a word of agents do not lead to any.
   const queue = [...importers.keys()].filter(isBarrel);
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
-    for (const imported of importsOf(file)) {
+    for (const imported of importsOf(file) ?? []) {
       const list = importers.get(imported);
       if (!list) {
         importers.set(imported, [file]);
@@ -33,10 +33,10 @@ export function findRelevantFiles(files: readonly string[], factsOf: (file: stri
   const read = [...new Set([...files, ...[...importers.keys()].filter(isBarrel)])];
   const usersOf = (isUsed: (facts: ImportFacts) => boolean): ReadonlySet<string> => {
     const found = read.filter((file) => isUsed(factsOf(file) ?? NO_FACTS));
-    return reachable(found, (file) => importers.get(file) ?? []);
+    return reachable(found, (file) => importers.get(file));
   };
   const takers = usersOf(({ takesSdk }) => takesSdk);
-  const all = reachable([...takers], importsOf);
+  const all = reachable(takers, importsOf);
   return { takers, sdkUsers: usersOf(({ importsSdk }) => importsSdk), all: new Set([...all].sort()) };
 }
 

@@ -175,9 +175,9 @@ function rootsOf(candidates: ReadonlyMap<Definition, Unit>): ReadonlySet<Definit
     if (own.length > 0) calleesOf.set(definition, own);
     for (const each of own) called.add(each);
   }
-  const callees = (definition: Definition): readonly Definition[] => calleesOf.get(definition) ?? [];
+  const callees = (definition: Definition): readonly Definition[] | undefined => calleesOf.get(definition);
   const roots = new Set([...candidates.keys()].filter((definition) => !called.has(definition)));
-  const covered = reachable([...roots], callees);
+  const covered = reachable(roots, callees);
   // Functions that only call each other: the first one stands for all it reaches.
   for (const definition of candidates.keys()) {
     if (covered.has(definition)) continue;

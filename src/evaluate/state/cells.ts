@@ -1,3 +1,4 @@
+import { byText } from '../../model/by-text';
 import type { Unit } from './unit';
 
 /**
@@ -81,7 +82,7 @@ export class Cells<T> {
   #visible(viewer: Unit): Map<string, T>[] {
     const seen = [...(this.#bodyLayers ?? [])].filter(([unit]) => unit !== viewer && viewer.sees(unit));
     const latest = seen.filter(([unit]) => !seen.some(([other]) => other !== unit && other.sees(unit) && !unit.sees(other)));
-    return latest.sort(([a], [b]) => (a.key < b.key ? -1 : 1)).map(([, layer]) => layer);
+    return latest.sort(byText(([{ key }]) => key)).map(([, layer]) => layer);
   }
 }
 

@@ -1,3 +1,4 @@
+import { byText } from '../../model/by-text';
 import type { Span } from '../../model/span';
 import { alternatives } from './alternatives';
 import type { Unit } from './unit';
@@ -27,7 +28,7 @@ export function viewsOf(agent: AgentValue, option: string): readonly ListView[] 
   // Who made the agent of a list that was changed before sees what all these changes come to.
   if (writers.size === 0 || [...writers].some((writer) => buildsOn(owner, writer))) writers.add(owner);
   const last = [...writers].filter((unit) => ![...writers].some((other) => buildsOn(other, unit)));
-  const viewers = last.sort((a, b) => (a.key < b.key ? -1 : 1));
+  const viewers = last.sort(byText(({ key }) => key));
   return viewers.map((viewer) => viewFrom(agent, option, viewer));
 }
 

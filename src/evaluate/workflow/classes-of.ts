@@ -50,6 +50,11 @@ export function classesOf(machine: Machine, value: Value): Classes | undefined {
   }
 }
 
+/** The class of a value, without those that it extends; undefined where it may be anything. */
+export function ownClassOf(machine: Machine, value: Value): string | undefined {
+  return classesOf(machine, value)?.[0];
+}
+
 function ofConstant({ value, isFloat, member }: ConstantValue, language: Language, known: KnownClasses): Classes | undefined {
   if (language === 'typescript') return [value === null ? 'null' : typeof value];
   if (member) return ancestorsOf(member.of, known);
@@ -108,8 +113,7 @@ function ofSymbolic(machine: Machine, value: SymbolicValue): Classes | undefined
       const result = language === 'typescript' ? libraryName(callee) : undefined;
       if (result !== undefined && Object.hasOwn(known.results, result)) return [known.results[result] as string];
       if (language === 'typescript' && callee.kind === 'symbolic' && callee.term.kind === 'attribute') {
-        const [own] = classesOf(machine, callee.term.object.value) ?? [];
-        const made = `${own}.${callee.term.name}`;
+        const made = `${ownClassOf(machine, callee.term.object.value)}.${callee.term.name}`;
         return Object.hasOwn(known.results, made) ? [known.results[made] as string] : undefined;
       }
       const made = language === 'python' ? libraryName(callee) : undefined;

@@ -3,7 +3,7 @@ import { entriesOf } from '../interpret/collections';
 import { isBinding } from '../interpret/names';
 import type { Machine } from '../state/machine';
 import { type ClassValue, type InstanceValue, OPEN, type Value } from '../state/values';
-import { classesOf } from './classes-of';
+import { classesOf, ownClassOf } from './classes-of';
 
 /** The members of an object or instance, besides those that every object has, and models have; undefined where it may have others. */
 export function membersOf(machine: Machine, value: Value): Members | undefined {
@@ -16,7 +16,7 @@ export function membersOf(machine: Machine, value: Value): Members | undefined {
   if (value.kind === 'instance') return ofInstance(machine, value);
   const { constants, memberless } = machine.program.library[machine.frame.module.language].classes;
   const isNamespace = value.kind === 'symbolic' && value.term.kind === 'external' && Object.hasOwn(constants, value.term.name);
-  return isNamespace || memberless.has(classesOf(machine, value)?.[0] ?? '') ? [] : undefined;
+  return isNamespace || memberless.has(ownClassOf(machine, value)) ? [] : undefined;
 }
 
 function ofInstance(machine: Machine, value: InstanceValue): Members | undefined {

@@ -7,7 +7,7 @@ import type { Machine } from '../state/machine';
 import type { Start } from '../state/unit';
 import { type AgentValue, ITEMS, type PlacedValue, type ToolValue, unknown, type Value } from '../state/values';
 import { type ListView, viewsOf } from '../state/views';
-import { classesOf } from './classes-of';
+import { ownClassOf } from './classes-of';
 import { describeValue, reasonOf, toUnknown } from './describe-value';
 import { toModelApi } from './to-model-api';
 import { classesIn, factsOf, toOptions } from './to-options';
@@ -168,7 +168,8 @@ function formOf(machine: Machine, agent: AgentValue, option: string, views: read
 
 /** A list whose elements are not known is one all the same. */
 function isUnreadList(machine: Machine, value: Value): boolean {
-  return ['list', 'array'].includes(classesOf(machine, value)?.[0] ?? '');
+  const own = ownClassOf(machine, value);
+  return own === 'list' || own === 'array';
 }
 
 /** What stands in such a list is not known. */
@@ -230,12 +231,7 @@ function toParts(machine: Machine, list: PlacedValue | undefined, kind: string):
         const { value, span, condition } = withCondition(alternative, each.condition);
         const named = value.kind === 'part' ? value.name : undefined;
         const name = named ? toWritten(named) : nameOfPart(machine, value, span);
-        const parallel =
-          value.kind === 'part'
-            ? value.runsInParallel
-            : value.kind === 'map'
-              ? machine.read(value.cells, machine.program.sdk[machine.unit.module.language].guardrailOptions.inputGuardrail.runsInParallel ?? '')
-              : undefined;
+        const parallel = value.kind === 'part' ? value.runsInParallel : guardrailOption(machine, value, 'runsInParallel');
         const facts = {
           kind: value.kind === 'part' && kind === 'MCP server' ? value.partKind : kind,
           span,
@@ -250,9 +246,15 @@ function toParts(machine: Machine, list: PlacedValue | undefined, kind: string):
 /** A guardrail written as a plain object or function, or something not known. */
 function nameOfPart(machine: Machine, value: PlacedValue['value'], span: Span): Agent['guardrails'][number]['name'] | undefined {
   if (value.kind === 'constant') return undefined;
-  const own =
-    value.kind === 'map' ? machine.read(value.cells, machine.program.sdk[machine.unit.module.language].guardrailOptions.inputGuardrail.name ?? '') : undefined;
+  const own = guardrailOption(machine, value, 'name');
   if (own) return toWritten(own);
   if (value.kind === 'function' && value.definition.name !== undefined) return { value: value.definition.name, span };
   return { value: undefined, reason: reasonOf(value), span };
+}
+
+/** An option of a guardrail that is a plain object. */
+function guardrailOption(machine: Machine, value: Value, option: 'name' | 'runsInParallel'): PlacedValue | undefined {
+  if (value.kind !== 'map') return undefined;
+  const written = machine.program.sdk[machine.unit.module.language].guardrailOptions.inputGuardrail[option];
+  return written === undefined ? undefined : machine.read(value.cells, written);
 }

@@ -9,7 +9,7 @@ import { truth } from '../interpret/operators/truth';
 import { alternatives, withCondition } from '../state/alternatives';
 import type { Machine } from '../state/machine';
 import type { GivenOption, PlacedValue, Value } from '../state/values';
-import { classesOf } from './classes-of';
+import { classesOf, ownClassOf } from './classes-of';
 import { reasonOf } from './describe-value';
 import { findDroppedItems } from './filters/dropped-items';
 import { toFilterResults } from './filters/filter-results';
@@ -140,15 +140,14 @@ function toOptionValue(machine: Machine, { value, span }: PlacedValue): OptionVa
 function countsAsTrue(machine: Machine, value: Value): boolean | undefined {
   if (!machine.frame.module.traits.objects.isEmptyFalse) return truth(machine, value);
   if (MADE_BY_SDK.has(value.kind) || value.kind === 'promise' || (value.kind === 'constant' && value.member)) return true;
-  const [own = ''] = classesOf(machine, value) ?? [];
-  return ALWAYS_TRUE.has(own) || truth(machine, value) === true || undefined;
+  return ALWAYS_TRUE.has(ownClassOf(machine, value)) || truth(machine, value) === true || undefined;
 }
 
 /** The SDK's classes say nothing of their own about truth. */
 const MADE_BY_SDK: ReadonlySet<Value['kind']> = new Set(['agent', 'handoff', 'tool', 'part']);
 
 /** Classes that come with Python and say nothing of their own about truth. */
-const ALWAYS_TRUE: ReadonlySet<string> = new Set([
+const ALWAYS_TRUE: ReadonlySet<string | undefined> = new Set([
   'type',
   'function',
   'builtin_function_or_method',

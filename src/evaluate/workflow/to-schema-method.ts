@@ -2,7 +2,7 @@ import { GIVEN_MEMBERS } from '../../engine/sdk/sdk-members';
 import type { Callable, CallbackRole, CallOutcome } from '../../model/callable';
 import type { Machine } from '../state/machine';
 import type { Value } from '../state/values';
-import { classesOf } from './classes-of';
+import { ownClassOf } from './classes-of';
 import { toTypeTerm } from './type-terms';
 
 /** What calling `schema.parse` or `schema.parseAsync` as a callback is like; undefined for anything else. Both are bound to their schema. */
@@ -10,7 +10,7 @@ export function toSchemaMethod(machine: Machine, value: Value): Callable | undef
   if (value.kind !== 'symbolic') return undefined;
   const { term, span } = value;
   if (term.kind !== 'attribute' || (term.name !== 'parse' && term.name !== 'parseAsync')) return undefined;
-  if (classesOf(machine, term.object.value)?.[0] !== 'ZodType') return undefined;
+  if (ownClassOf(machine, term.object.value) !== 'ZodType') return undefined;
   const { refusesObject } = machine.program.languages.find(({ language }) => language === machine.frame.module.language) ?? {};
   const type = toTypeTerm(machine, term.object);
   const sdk = machine.program.project.sdk(span.file);

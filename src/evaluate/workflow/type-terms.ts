@@ -9,7 +9,7 @@ import { memberName } from '../interpret/names';
 import { newFrame } from '../state/frame';
 import { Machine } from '../state/machine';
 import type { ClassValue, GivenOption, PlacedValue, Value } from '../state/values';
-import { classesOf } from './classes-of';
+import { ownClassOf } from './classes-of';
 import { reasonOf } from './describe-value';
 
 /** A value as a schema reader sees it. Classes are read when asked for, so recursive models end. */
@@ -58,7 +58,7 @@ export function toTypeTerm(machine: Machine, { value, span }: PlacedValue): Type
     case 'tool':
     case 'part':
     case 'promise': {
-      const [own] = classesOf(machine, value) ?? [];
+      const own = ownClassOf(machine, value);
       return own === undefined ? { kind: 'unknown', reason: reasonOf(value), span } : { kind: 'object', of: own, span };
     }
     case 'unknown':
@@ -82,7 +82,7 @@ function toSymbolicTerm(machine: Machine, value: Extract<Value, { kind: 'symboli
     }
     case 'call': {
       if (term.arguments.isOpen) return { kind: 'unknown', reason: l10n.t('arguments that only the running program knows'), span };
-      const [makes] = classesOf(machine, value) ?? [];
+      const makes = ownClassOf(machine, value);
       const call = { callee: inner(term.callee), arguments: term.arguments.positional.map(inner), named: term.arguments.named.map(named) };
       return { kind: 'call', ...call, ...(makes !== undefined && { makes }), at: value.span, span };
     }

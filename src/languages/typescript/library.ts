@@ -197,6 +197,7 @@ export const library: Library = {
     'fetch',
     'global',
     'globalThis',
+    'import',
     'isFinite',
     'isNaN',
     'localStorage',

@@ -7,7 +7,7 @@ import { drawClasses } from './draw-classes';
 import { OBJECTS } from './objects';
 
 const SEED = 1;
-const CLASSES = 120;
+const CLASSES = 240;
 const ENDINGS: Readonly<Record<SdkName, string>> = { python: 'py', javascript: 'ts' };
 
 /** What is known of all that may be asked of what the SDKs make, and of what classes make that are given to them. */

@@ -22,9 +22,9 @@ import { PARTLY_KNOWN } from './partly-known';
 const SEED = 1;
 const DEFINITIONS = 120;
 const PROGRAMS = 100;
-const PROJECTS = 100;
+const PROJECTS = 180;
 /** Of each way of writing one. */
-const FILTERS = 4;
+const FILTERS = 10;
 const HANDED: Readonly<Record<SdkName, string>> = {
   python: 'toN = handoff(billing, input_filter=keepN)',
   javascript: 'const toN = handoff(billing, { inputFilter: keepN });',

@@ -20,11 +20,26 @@ const FOLDERS = ['evaluate', 'programs'];
 /** Of drawn programs. */
 const [PROGRAMS, PROJECTS, SEED] = [12, 25, 3];
 /** Edits of each program before all is taken back. */
-const EDITS = 3;
+const EDITS = 5;
 /** What more a function may do, at its beginning. */
 const MORE: Readonly<Record<string, readonly string[]>> = {
-  py: ['pass', 'zzz = 1', 'zzz.append(1)', 'zzz(agent, handoffs)', 'import main', 'from agents import Agent'],
-  ts: ['zzz;', 'const zzz = 1;', 'zzz.push(1);', 'zzz(agent, handoffs);', "const zzz = require('./main');", "import('@openai/agents');"],
+  py: [
+    ...['pass', 'zzz = 1', 'zzz.append(1)', 'zzz(agent, handoffs)', 'import main', 'from agents import Agent', 'self.zzz = 1', 'zzz.zzz = agent', 'return'],
+    ...['agent.zzz()', 'zzz = agent.handoffs', 'getattr(zzz, "tools")', 'zzz["handoffs"]', 'global zzz', 'super().zzz()', 'billing', 'raise zzz', 'del zzz'],
+  ],
+  ts: [
+    ...[
+      'zzz;',
+      'const zzz = 1;',
+      'zzz.push(1);',
+      'zzz(agent, handoffs);',
+      "const zzz = require('./main');",
+      "import('@openai/agents');",
+      'this.zzz = 1;',
+      'return;',
+    ],
+    ...['agent.zzz();', 'const zzz = agent.handoffs;', "zzz['tools'];", 'zzz.zzz = agent;', 'super.zzz();', 'billing;', 'throw zzz;', 'delete zzz.zzz;'],
+  ],
 };
 
 /**

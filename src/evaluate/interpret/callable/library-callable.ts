@@ -32,8 +32,7 @@ export function toLibraryCallable(machine: Machine, value: Value): Callable | un
   if (signature === 'none')
     return {
       ...facts,
-      signatureError:
-        dotted.startsWith(prefix) && prefix !== '' ? `no signature found for builtin type <class '${name}'>` : `no signature found for builtin ${name}`,
+      signatureError: `no signature found for builtin ${dotted.startsWith(prefix) ? `type <class '${name}'>` : name}`,
     };
   return { ...facts, parameters: signature };
 }
@@ -43,9 +42,7 @@ const CALLABLE = new Set(['type', 'class', 'function', 'builtin_function_or_meth
 
 /** What a value from outside the workspace is, if it certainly cannot be called: a symbol, what `object()` gives. */
 export function describeInert(machine: Machine, value: Value): string | undefined {
-  const { constants } = machine.program.library[machine.frame.module.language].classes;
-  const name = value.kind === 'symbolic' && value.term.kind === 'attribute' ? libraryName(value) : undefined;
-  const classes = name !== undefined && Object.hasOwn(constants, name) ? [constants[name] as string] : classesOf(machine, value);
+  const classes = classesOf(machine, value);
   return classes?.some((each) => CALLABLE.has(each)) === false ? classInWords(classes) : undefined;
 }
 

@@ -54,7 +54,7 @@ export function findMemberUses(
   walk(reading, body, origins);
   const isAsked = ({ parameter, path }: MemberUse): boolean =>
     reading.asked.some((asked) => asked.parameter === parameter && asked.path.length < path.length && asked.path.every((name, index) => name === path[index]));
-  return reading.uses.filter((each) => each.isSet === true || (!replaced.has(each.path.at(-1) ?? '') && !isAsked(each)));
+  return reading.uses.filter((each) => each.isSet === true || (!replaced.has(each.path.at(-1)) && !isAsked(each)));
 }
 
 function walk(reading: Reading, block: Block, known: Origins): void {
@@ -286,7 +286,7 @@ function questioned(test: Expression): readonly string[] {
 }
 
 /** Members that the function itself sets. */
-function replacedMembers(body: Block): ReadonlySet<string> {
+function replacedMembers(body: Block): ReadonlySet<string | undefined> {
   const targets = nodesIn(body).flatMap((node) => (node.kind === 'assign' ? node.targets : []));
   return new Set(targets.flatMap((target) => (target.kind === 'attribute' ? [target.name] : [])));
 }

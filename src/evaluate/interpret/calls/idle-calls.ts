@@ -84,7 +84,7 @@ export function remember({ program }: Machine, { definition, scope }: FunctionVa
   const kept = isGeneral ? result : unknown(l10n.t('the result of `{0}` is only known when the program runs', definition.name ?? l10n.t('a function')));
   const known = program.idle.get(definition);
   const values = known?.scope === scope ? known.values : new Map<string, Value>();
-  if (values !== known?.values) program.idle.set(definition, { scope, values });
+  program.idle.set(definition, { scope, values });
   values.set(key, kept);
   return kept;
 }

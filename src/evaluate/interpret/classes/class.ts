@@ -63,7 +63,7 @@ function makeClass(machine: Machine, definition: ClassDefinition): ClassValue {
   // JS: `this` of static initialisers and blocks is the class.
   machine.frame = runBody ? frame : { ...frame, scope: members, self: value };
   machine.frame.scope = members;
-  runBlock(machine, runBody ? definition.body : staticPart(definition.body));
+  runBlock(machine, staticPart(definition.body));
   machine.frame = frame;
   frame.scope = outer;
 
@@ -200,7 +200,7 @@ function construct(machine: Machine, value: ClassValue, self: ObjectValue, args:
   const own = machine.read(value.members.cells, initialiser);
   const constructor = own && !isBinding(own) && own.value.kind === 'function' ? own.value : undefined;
   if (!constructor) return constructBase(machine, value, self, args, site);
-  if (!runBody && value.bases.length === 0) initialiseFields(machine, value, self);
+  if (value.bases.length === 0) initialiseFields(machine, value, self);
   const result = callFunction(machine, { ...constructor, self, home: value }, args, site);
   return !runBody && !['constant', 'unknown', 'union', 'symbolic'].includes(result.kind) ? result : undefined;
 }
@@ -217,7 +217,7 @@ export function constructBase(machine: Machine, value: ClassValue, self: ObjectV
     const beyond = value.bases.find(({ kind }) => kind === 'symbolic' || kind === 'unknown');
     if (beyond && self.kind === 'instance' && !declaresHandoffs(machine, value)) noteGiving(machine, beyond, args, machine.spanOf(site));
   }
-  if (!runBody) initialiseFields(machine, value, self);
+  initialiseFields(machine, value, self);
   return result;
 }
 

@@ -2,6 +2,7 @@ import type { FunctionOperation } from '../../../languages/library';
 import type { Machine } from '../../state/machine';
 import { type Arguments, constant, OPEN, type PlacedValue, type Value } from '../../state/values';
 import { toCallable } from '../callable/callables';
+import { toLibraryCallable } from '../callable/library-callable';
 import { findMember } from '../classes/ancestry';
 import { isInstance } from '../classes/is-instance';
 import { areCertain, elementsOf, missingIn } from '../collections';
@@ -38,7 +39,7 @@ export function answerQuestion(machine: Machine, question: Question, { positiona
       case 'is-callable':
         return ['agent', 'handoff', 'list', 'map', 'constant'].includes(value.kind) && !(value.kind === 'agent' && value.of)
           ? false
-          : value.kind === 'function' || value.kind === 'class' || (toCallable(machine, value) ? true : undefined);
+          : value.kind === 'function' || value.kind === 'class' || (isFromElsewhere(machine, value) || !toCallable(machine, value) ? undefined : true);
       case 'has-attribute': {
         const name = second?.value.kind === 'constant' ? second.value.value : undefined;
         return typeof name === 'string' ? hasAttribute(machine, value, name) : undefined;
@@ -78,4 +79,9 @@ function hasAttribute(machine: Machine, value: Value, name: string): boolean | u
   if (value.kind !== 'instance') return undefined;
   const own = machine.read(value.cells, name) ?? findMember(machine, value.of, name);
   return own && missingIn(own) === undefined ? true : undefined;
+}
+
+/** What an import gives of which nothing is known: it may be anything. */
+function isFromElsewhere(machine: Machine, value: Value): boolean {
+  return value.kind === 'symbolic' && value.term.kind === 'external' && toLibraryCallable(machine, value) === undefined;
 }

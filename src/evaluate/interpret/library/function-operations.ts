@@ -5,7 +5,7 @@ import { COPY_DEPTH, RANGE_LIMIT } from '../../limits';
 import { awaited, orElse } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
 import { type AgentValue, type Arguments, constant, NONE, OPEN, type PlacedValue, RESOLVE, UNDEFINED, unknown, type Value, WRAPPED } from '../../state/values';
-import { classesOf } from '../../workflow/classes-of';
+import { ownClassOf } from '../../workflow/classes-of';
 import { libraryName } from '../callable/library-name';
 import { callValue, parentOf } from '../calls/call';
 import { allocate } from '../classes/class';
@@ -344,7 +344,7 @@ function typeOf(machine: Machine, value: Value, span: Span): Value | undefined {
   if (value.kind === 'agent') return value.of ?? classOfAgent(machine, value);
   if ((value.kind !== 'constant' || value.value === null || value.value === undefined || value.member) && value.kind !== 'list' && value.kind !== 'map')
     return undefined;
-  const [own] = classesOf(machine, value) ?? [];
+  const own = ownClassOf(machine, value);
   return own !== undefined && machine.program.library[machine.frame.module.language].names.has(own)
     ? { kind: 'symbolic', term: { kind: 'external', name: `builtins.${own}` }, span }
     : undefined;

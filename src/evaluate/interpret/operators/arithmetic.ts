@@ -91,7 +91,7 @@ function ofIntegers(operator: ArithmeticOperator, a: number, b: number): number 
     case '^':
       return areSmall ? ofNumbers(operator, a, b) : undefined;
     case '<<':
-      return areSmall && b < 53 ? a * 2 ** b : undefined;
+      return areSmall ? a * 2 ** b : undefined;
     case '>>':
       return areSmall ? Math.floor(a / 2 ** b) : undefined;
     case '/':

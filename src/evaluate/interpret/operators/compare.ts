@@ -52,7 +52,7 @@ export function compare(machine: Machine, operator: string, left: Value, right: 
   const [a, b] = [left, right].map((value) => (value.kind === 'constant' && !value.member ? value.value : undefined));
   const areNumbers = typeof a === 'number' && typeof b === 'number';
   if (!areNumbers && !(typeof a === 'string' && typeof b === 'string')) return undefined;
-  const order = areNumbers ? (a < b ? -1 : a > b ? 1 : a - b) : comparesTexts(machine, String(a), String(b));
+  const order = areNumbers ? a - b : comparesTexts(machine, String(a), String(b));
   return constant(operator === '<' ? order < 0 : operator === '<=' ? order <= 0 : operator === '>' ? order > 0 : order >= 0);
 }
 

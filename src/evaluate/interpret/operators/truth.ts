@@ -1,6 +1,6 @@
 import type { Machine } from '../../state/machine';
 import { type ClassValue, INPUT_DATA, OPEN, type SymbolicValue, type Value } from '../../state/values';
-import { classesOf } from '../../workflow/classes-of';
+import { classesOf, ownClassOf } from '../../workflow/classes-of';
 import { libraryName } from '../callable/library-name';
 
 /** Whether a value counts as true; undefined when only the running program knows. */
@@ -13,7 +13,7 @@ export function truth(machine: Machine, value: Value): boolean | undefined {
     case 'symbolic':
       // Of its parts only the history may be an empty text.
       if (value.term.kind === 'external' && value.term.name.startsWith(INPUT_DATA)) return value.term.name.endsWith('.inputHistory') ? undefined : true;
-      if (machine.program.library[machine.frame.module.language].classes.plain.has(classesOf(machine, value)?.[0] ?? '')) return true;
+      if (machine.program.library[machine.frame.module.language].classes.plain.has(ownClassOf(machine, value))) return true;
       if (value.term.kind === 'external' && machine.program.library[machine.frame.module.language].falsy.has(value.term.name)) return false;
       return machine.frame.module.traits.objects.isEmptyFalse ? truthOfComplex(value) : truthOfSymbolic(machine, value);
     case 'union': {

@@ -68,11 +68,11 @@ const GOING_THROUGH: ReadonlySet<string> = new Set(['map', 'filter', 'forEach', 
 /** A function of the language of which all that it does to its arguments is followed. */
 function isWholeBuiltin({ program, unit }: Machine, callee: Value): boolean {
   const { functions } = program.library[unit.module.language];
-  const name = libraryName(callee) ?? '';
-  return Object.hasOwn(functions, name) && WHOLE.has(functions[name] ?? '');
+  const name = libraryName(callee);
+  return name !== undefined && Object.hasOwn(functions, name) && WHOLE.has(functions[name]);
 }
 
-const WHOLE: ReadonlySet<string> = new Set(['assign', 'map-keys', 'map-values', 'map-items']);
+const WHOLE: ReadonlySet<string | undefined> = new Set(['assign', 'map-keys', 'map-values', 'map-items']);
 
 /** What may change variables when it is called. */
 const MAY_CHANGE: ReadonlySet<Value['kind']> = new Set(['function', 'method', 'map', 'instance', 'class', 'unknown', 'union']);

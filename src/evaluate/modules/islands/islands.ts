@@ -1,3 +1,4 @@
+import { byText } from '../../../model/by-text';
 import { groupBy } from '../../../model/group-by';
 import { createJoinedSets } from '../../../model/joined-sets';
 import type { Unit } from '../../state/unit';
@@ -41,6 +42,4 @@ export function toIslands(islands: readonly (readonly string[])[], units: readon
 }
 
 /** Islands in the order in which what comes of them is told. */
-export function byFirstFile({ files: [a = ''] }: Pick<Island, 'files'>, { files: [b = ''] }: Pick<Island, 'files'>): number {
-  return a < b ? -1 : 1;
-}
+export const byFirstFile = byText<Pick<Island, 'files'>>(({ files }) => String(files[0]));

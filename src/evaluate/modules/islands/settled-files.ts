@@ -86,7 +86,7 @@ export class SettledFiles<I extends SettledIsland = SettledIsland> {
   idleImportersOf(files: ReadonlySet<string>): readonly string[] {
     const importers = new Map<string, string[]>();
     for (const [file, imports] of this.#idle) for (const imported of imports) importers.set(imported, [...(importers.get(imported) ?? []), file]);
-    return [...reachable([...files], (file) => importers.get(file) ?? [])].filter((file) => this.#idle.has(file));
+    return [...reachable(files, (file) => importers.get(file))].filter((file) => this.#idle.has(file));
   }
 
   /** Thaws what changed, and what a path decides that came or went; `isThere` tells of files that were known before whether they still are. Whether that is news. */

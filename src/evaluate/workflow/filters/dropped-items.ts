@@ -112,7 +112,7 @@ function toValue(machine: Machine, json: JsonValue, span: Span): Value {
       json.map((each: JsonValue) => ({ value: toValue(machine, each, span), span })),
     );
   if (typeof json === 'object' && json !== null) return toMap(machine, json as Readonly<Record<string, JsonValue>>, span);
-  return typeof json === 'bigint' ? unknown('') : constant(json as string | number | boolean | null);
+  return constant(json as string | number | boolean | null);
 }
 
 /** Which items are certainly in none of the parts that a filter gives back; undefined where there may be others than those of the sample. */

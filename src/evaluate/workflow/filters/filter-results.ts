@@ -12,8 +12,8 @@ import { alternatives, union } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
 import { Raised } from '../../state/raised';
 import type { Unit } from '../../state/unit';
-import { type Arguments, INPUT_DATA, OPEN, type PlacedValue, type SymbolicValue, UNDEFINED, type Value } from '../../state/values';
-import { classesOf } from '../classes-of';
+import { type Arguments, INPUT_DATA, OPEN, type PlacedValue, type SymbolicValue, type Value } from '../../state/values';
+import { classesOf, ownClassOf } from '../classes-of';
 import { describeValue } from '../describe-value';
 import { followCall } from '../follow-call';
 import { nodesIn } from '../function-nodes';
@@ -175,9 +175,8 @@ function toData(machine: Machine, value: Value, form: 'same' | 'copy'): FilterRe
     const inherited = value.kind === 'instance' ? findMember(machine, value.of, name) : undefined;
     if (inherited?.value.kind === 'function' && inherited.value.definition.member === 'getter') return [];
     const item = machine.read(value.cells, name) ?? inherited;
-    return alternatives(item ?? { value: UNDEFINED, span: { file: '', start: 0, end: 0 } }).length > 1
-      ? []
-      : [{ name, form: item ? formOf(machine, item.value) : 'nothing', span: item?.span ?? { file: '', start: 0, end: 0 } }];
+    if (!item) return [{ name, form: 'nothing', span: { file: '', start: 0, end: 0 } }];
+    return alternatives(item).length > 1 ? [] : [{ name, form: formOf(machine, item.value), span: item.span }];
   });
   return { kind: 'data', form, parts };
 }
@@ -216,7 +215,7 @@ function toSymbolicResult(machine: Machine, value: SymbolicValue): FilterResult[
 /** A coroutine is awaited: what comes of it counts, as what is made of a plain object. */
 function toInert(machine: Machine, value: Value): FilterResult['value'] {
   const inert = describeInert(machine, value) ?? (sdkOf(machine).inputData ? undefined : describeValue(machine, value));
-  const [own] = classesOf(machine, value) ?? [];
+  const own = ownClassOf(machine, value);
   return inert === undefined || own === 'coroutine' || (own === 'object' && !sdkOf(machine).inputData) ? { kind: 'unknown' } : { kind: 'other', what: inert };
 }
 
@@ -299,7 +298,7 @@ function formOf(machine: Machine, value: Value): FilterPart['form'] {
       return value.kind === 'function' && value.isWrapped ? 'unknown' : 'function';
     case 'symbolic':
       if (isInputData(value)) return 'data';
-      return classesOf(machine, value)?.[0] === 'builtin_function_or_method' ? 'function' : 'unknown';
+      return ownClassOf(machine, value) === 'builtin_function_or_method' ? 'function' : 'unknown';
     case 'map':
       return value.isObject && value.of === undefined && !machine.read(value.cells, OPEN) ? 'object' : 'unknown';
     case 'unknown':

@@ -3,10 +3,12 @@ import type { Grammar } from './grammar';
 export const PYTHON_FILTERS: Grammar = {
   preamble: `import asyncio, copy, dataclasses, functools, itertools
 from agents import Agent, HandoffCallItem, HandoffInputData, HandoffOutputItem, MessageOutputItem, ToolCallItem, ToolCallOutputItem, handoff
+from agents.items import RunItem, RunItemBase
 from agents.extensions import handoff_filters
 from agents.extensions.handoff_filters import remove_all_tools
 from agents.handoffs import nest_handoff_history
-from elsewhere import x, shorten
+from elsewhere import OtherItem, x, shorten
+from openai.types.responses import ResponseFunctionToolCall, ResponseOutputMessage
 
 billing = Agent(name="Billing")
 def keeps(item): return item.type != "tool_call_item"
@@ -233,6 +235,17 @@ class Sieve:
         'i.nope',
         'i.raw_item.role == "user"',
         'type(i).__name__ == "$class"',
+      ],
+      ...[
+        'isinstance(i.raw_item, ResponseFunctionToolCall)',
+        'isinstance(i.raw_item, ResponseOutputMessage)',
+        'isinstance(i, RunItem)',
+        'isinstance(i, RunItemBase)',
+        'isinstance(i.raw_item, RunItemBase)',
+        'isinstance(i, OtherItem)',
+        'isinstance(i, dict)',
+        'isinstance(i.raw_item, dict)',
+        'isinstance(i, Sieve)',
       ],
     ],
     test: [
