@@ -4,11 +4,11 @@ import platform
 import threading
 from typing import Any
 
+from .events.enabled_handoffs import EnabledHandoffsScope
 from .events.guardrail import GuardrailScope
 from .events.handoff import HandoffScope
 from .events.model import ResponseScope, begin_model
 from .events.model_filter import ModelFilterScope
-from .events.enabled_handoffs import EnabledHandoffsScope
 from .events.realtime import SessionCallScope, SessionEndScope, SessionScope, note_event
 from .events.run import RunScope, StreamScope
 from .events.run_memory import CURRENT, Run
