@@ -1,6 +1,6 @@
 from ..guard import guarded
-from .scope import Scope
 from .offered_tools import describe_handoffs, describe_tools
+from .scope import Scope
 from .usage import to_usage
 
 LONGEST_ID = 1_000
