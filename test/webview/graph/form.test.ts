@@ -79,7 +79,8 @@ describe('the form of what is to be written', () => {
     await preview(first, PLAN);
     assert.equal(await form().getByLabel('Tool name').getAttribute('placeholder'), 'transfer_to_faq_agent');
     await graph.page.keyboard.press('Tab');
-    await graph.page.keyboard.type('Only if "asked".');
+    // Letter by letter a busy machine makes a pause.
+    for (const part of ['Only if ', '"asked".']) await graph.page.keyboard.insertText(part);
     const { turn, values } = await graph.next('draft');
     assert.equal(turn, first + 1, 'a pause in typing asks once');
     assert.deepEqual(values, { toolName: '', description: 'Only if "asked".', onHandoff: '', onHandoffStub: 'on_handoff' });
