@@ -67,7 +67,9 @@ const WORDS = /^(?:true|false|none|null|undefined|not|and|or|in|is)$/i;
 function isWaitedFor(loop: Statement | undefined, written: string): boolean {
   if (loop?.kind !== 'while') return false;
   // `do … while` is one with a condition to leave it, which stands in its step.
-  const leaving = [...loop.body, ...(loop.step ?? [])].flatMap((each) => (each.kind === 'if' && [...each.then, ...each.else].some(({ kind }) => kind === 'jump') ? [each.condition] : []));
+  const leaving = [...loop.body, ...(loop.step ?? [])].flatMap((each) =>
+    each.kind === 'if' && [...each.then, ...each.else].some(({ kind }) => kind === 'jump') ? [each.condition] : [],
+  );
   const names = new Set(namesInText(written).filter((name) => !WORDS.test(name)));
   return [loop.condition, ...leaving].flatMap(namesInText).some((name) => names.has(name));
 }
