@@ -171,8 +171,10 @@ function goneOn(machine: Machine, statement: While): Completion {
 
 /** `do {…} while (more)`, and `while True:` with `if done: break` at its end. */
 function asksAtEnd({ body, step }: While): boolean {
-  const last = (step ?? body).at(-1);
-  return last?.kind === 'if' && mayBreak([last]);
+  return [body, step].some((block) => {
+    const last = block?.at(-1);
+    return last?.kind === 'if' && mayBreak([last]);
+  });
 }
 
 /** Whether a jump in a body may leave the loop; those of loops and functions within count, too. */
