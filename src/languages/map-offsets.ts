@@ -6,12 +6,10 @@ export function mapOffsets<T>(value: T, place: (offset: number, side: 'start' | 
 function map(value: unknown, place: (offset: number, side: 'start' | 'end') => number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => map(item, place));
-  // A copy as a whole is laid out like what it is of, which property by property takes twice as long.
-  const copy: Record<string, unknown> = { ...value };
-  for (const key in copy) {
-    const inner = copy[key];
-    if (typeof inner === 'object') copy[key] = map(inner, place);
-    else if ((key === 'start' || key === 'end') && typeof inner === 'number') copy[key] = place(inner, key);
+  const copy: Record<string, unknown> = {};
+  for (const key in value) {
+    const inner = (value as Readonly<Record<string, unknown>>)[key];
+    copy[key] = (key === 'start' || key === 'end') && typeof inner === 'number' ? place(inner, key) : map(inner, place);
   }
   return copy;
 }
