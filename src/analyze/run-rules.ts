@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { isSameList } from '../evaluate/state/is-same-list';
 import type { Failure } from '../model/failure';
 import type { Finding, Severity } from '../model/finding';
 import { createJoinedSets } from '../model/joined-sets';
@@ -53,7 +54,7 @@ export function checkWorkspace(workflow: Workflow, severities: Severities): Chec
 const LISTS = ['agents', 'handoffs', 'edges', 'runs', 'optionCalls', 'hookClasses', 'shadows'] as const;
 
 function isSame(a: Workflow, b: Workflow): boolean {
-  return LISTS.every((list) => a[list].length === b[list].length && a[list].every((each, index) => each === b[list][index]));
+  return LISTS.every((list) => isSameList(a[list], b[list]));
 }
 
 /** A workflow cut where no file refers to what is made in another; by the first file of each part. */

@@ -20,6 +20,7 @@ export function requiredOptions(sdk: Sdk, callee: OtherCallee): readonly string[
 export function takenNames(sdk: Sdk, callee: OtherCallee): TakenNames | undefined {
   if (compareVersions(sdk.version, newestSdk(sdk.language).version) > 0) return undefined;
   const options = knownOptions(sdk.language, callee);
+  // Most are in all releases, which needs no comparing.
   const isThere = (since: string): boolean => since === '0' || compareVersions(sdk.version, since) >= 0;
   return {
     now: options.flatMap(({ name, since }) => (isThere(since) ? [name] : [])),

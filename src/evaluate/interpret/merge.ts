@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { union, withCondition } from '../state/alternatives';
 import type { Machine } from '../state/machine';
-import { constant, type MapValue, OPEN, type PlacedValue, unknown } from '../state/values';
-import { areCertain, entriesOf, keyIn, missingIn, open } from './collections';
+import { type AgentValue, constant, type MapValue, OPEN, type PlacedValue, unknown, type Value } from '../state/values';
+import { areCertain, entriesOf, keyIn, keyOf, missingIn, open } from './collections';
 import { noteSettingSome } from './members/lost-handoffs';
 
 /** What merging a value into a map does: `{ ...x }`, `Object.assign(map, x)`, `{**x}`, `map.update(x)`, `map | x`. */
@@ -79,4 +79,20 @@ function openAll(machine: Machine, map: MapValue, item: PlacedValue): void {
     machine.write(map.cells, key, { ...held, value: union([withCondition(held, l10n.t('what is merged in does not set `{0}`', key)), other]) });
   }
   open(machine, map, item);
+}
+
+/** JS: `Object.assign(target, …sources)`. */
+export function assignAll(machine: Machine, target: Value, sources: readonly PlacedValue[]): void {
+  if (target.kind === 'agent') for (const source of sources) assignToAgent(machine, target, source);
+  else if (target.kind === 'map' || target.kind === 'instance')
+    for (const source of sources) mergeInto(machine, target.kind === 'map' ? target : { kind: 'map', isObject: true, cells: target.cells }, source);
+}
+
+function assignToAgent(machine: Machine, agent: AgentValue, { value, span }: PlacedValue): void {
+  if (value.kind !== 'map') return noteSettingSome(machine, agent, value, span);
+  for (const { key, item } of entriesOf(machine, value)) {
+    const name = keyOf(key);
+    if (name === undefined) noteSettingSome(machine, agent, item.value, span);
+    else machine.write(agent.cells, name, item);
+  }
 }

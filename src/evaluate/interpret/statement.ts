@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Assign, Block, ClassDefinition, Expression, Handler, If, Raise, Statement, Try, With } from '../../languages/ir';
+import type { Assign, Block, Call, ClassDefinition, Expression, Handler, If, Raise, Statement, Try, With } from '../../languages/ir';
 import { DEPARTURES_LIMIT } from '../limits';
 import { awaited } from '../state/alternatives';
 import { type Completion, differing, isExit, isJump, type Leaving } from '../state/completion';
@@ -267,12 +267,10 @@ function wrapped(machine: Machine, { term }: SymbolicValue): Value | undefined {
 }
 
 /** `with suppress(KeyError):` is `try: … except KeyError: pass`. */
-function suppressorIn(machine: Machine, context: Expression): Handler | undefined {
-  const { suppressing } = machine.program.library[machine.frame.module.language].contexts;
-  if (context.kind !== 'call' || !suppressing.test(libraryName(evaluate(machine, context.callee)) ?? '')) return undefined;
-  const classes = context.arguments.map(({ value }) => (value.kind === 'name' || value.kind === 'attribute' ? describe(value) : undefined));
-  const catches = classes.filter((name) => name !== undefined);
-  return { body: [], ...(catches.length === classes.length && { catches }) };
+function toHandler({ arguments: classes }: Call): Handler {
+  const names = classes.map(({ value }) => (value.kind === 'name' || value.kind === 'attribute' ? describe(value) : undefined));
+  const catches = names.filter((name) => name !== undefined);
+  return { body: [], ...(catches.length === names.length && { catches }) };
 }
 
 /** Where a call is tried out, what a context manager may swallow is taken to be swallowed. */
@@ -281,14 +279,12 @@ function runWith(machine: Machine, { start, end, items, body }: With): Completio
     const item = evaluateItem(machine, context);
     if (target) assign(machine, target, { ...item, value: entered(machine, item.value) });
   }
-  const handlers = items.flatMap(({ context }) => suppressorIn(machine, context) ?? []);
-  if (handlers.length === items.length) return runTry(machine, { kind: 'try', start, end, body, handlers, else: [], finally: [] });
-  const { passing } = machine.program.library[machine.frame.module.language].contexts;
-  const isPassing = items.every(({ context }) => {
-    const callee = context.kind === 'call' ? evaluate(machine, context.callee) : undefined;
-    const name = callee && libraryName(callee);
-    return name !== undefined && passing.test(name);
-  });
+  const { passing, suppressing } = machine.program.library[machine.frame.module.language].contexts;
+  const calls = items.flatMap(({ context }) => (context.kind === 'call' ? { context, name: libraryName(evaluate(machine, context.callee)) ?? '' } : []));
+  const areAll = (kind: RegExp): boolean => calls.length === items.length && calls.every(({ name }) => kind.test(name));
+  if (areAll(suppressing))
+    return runTry(machine, { kind: 'try', start, end, body, handlers: calls.map(({ context }) => toHandler(context)), else: [], finally: [] });
+  const isPassing = areAll(passing);
   const completion = isPassing ? runInner(machine, body) : guarded(machine, body, 'anything');
   if (!machine.unit.trial || isPassing || !isExit(completion)) return completion;
   machine.depart({ completion, label: undefined }, onError());

@@ -5,11 +5,12 @@ import type { LanguageSupport } from '../../languages/language';
 import type { Library } from '../../languages/library';
 import type { SdkDescription } from '../../languages/sdk';
 import type { LanguageTraits } from '../../languages/traits';
-import { byText } from '../../model/by-text';
 import type { Failure } from '../../model/failure';
 import type { Language } from '../../model/workflow';
 import { faultText } from '../../text/fault-text';
 import { runModule } from '../interpret/run';
+import { byText } from '../state/by-text';
+import { isSameList } from '../state/is-same-list';
 import type { Module } from '../state/module';
 import type { CancelSignal, IdleResults } from '../state/surroundings';
 import { type Edited, newEdited } from './edited';
@@ -128,7 +129,7 @@ export class Program {
     if (changed === 'everything' || !isSame) this.#forgetAll(settled);
     else this.#forget(changed);
     const { files, usesSdk } = project;
-    if (this.#last && this.#last.usesSdk === usesSdk && isEqual(this.#last.files, files)) return { islands: this.#last.islands, evaluated: [] };
+    if (this.#last && this.#last.usesSdk === usesSdk && isSameList(this.#last.files, files)) return { islands: this.#last.islands, evaluated: [] };
     this.#last = undefined;
     this.#reach.clear();
     this.idle.clear();
@@ -488,7 +489,7 @@ export class Program {
     }
     const { eager, imports, probes } = facts;
     const now = { ...facts, ...this.#readFacts(facts), source: undefined, followed };
-    if (!isEqual([...now.eager], [...eager]) || !isEqual([...now.imports], [...imports]) || !isEqual([...now.probes], [...probes])) return undefined;
+    if (!isSameList([...now.eager], [...eager]) || !isSameList([...now.imports], [...imports]) || !isSameList([...now.probes], [...probes])) return undefined;
     this.#facts.set(file, now);
     return [...bodies.keys()];
   }
@@ -511,8 +512,4 @@ export class Program {
       this.#moved.delete(file);
     }
   }
-}
-
-function isEqual(a: readonly string[], b: readonly string[]): boolean {
-  return a === b || (a.length === b.length && a.every((each, index) => each === b[index]));
 }

@@ -1,4 +1,4 @@
-import { byText } from '../../model/by-text';
+import { byText } from './by-text';
 import type { Unit } from './unit';
 
 /**

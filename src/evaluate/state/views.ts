@@ -1,6 +1,6 @@
-import { byText } from '../../model/by-text';
 import type { Span } from '../../model/span';
 import { alternatives } from './alternatives';
+import { byText } from './by-text';
 import type { Unit } from './unit';
 import { type AgentValue, ITEMS, type ListValue, type PlacedValue, type Value } from './values';
 

@@ -5,6 +5,7 @@ import type { Agent, Edge, Handoff, HookClass, OptionCall, Run, Sdk, Unresolved,
 import type { Island } from '../modules/islands/islands';
 import type { Program } from '../modules/program';
 import { newFrame } from '../state/frame';
+import { isSameList } from '../state/is-same-list';
 import { Machine } from '../state/machine';
 import { type Start, Unit } from '../state/unit';
 import type { AgentValue, HandoffValue, PlacedValue, RunValue } from '../state/values';
@@ -51,7 +52,7 @@ export function createWorkflowReader(program: Program): WorkflowReader {
   const unread = createUnreadNames();
   const unresolvedOf = new WeakMap<Edge, Unresolved>();
   /** By the first unit of each island. */
-  const ofIslands = new WeakMap<Unit, { readonly units: readonly Unit[]; readonly made: readonly Made[]; readonly workflow: Workflow }>();
+  const ofIslands = new WeakMap<Unit, { readonly made: readonly Made[]; readonly workflow: Workflow }>();
 
   return (islands) => {
     const units = islands.flatMap((island) => island.units);
@@ -64,9 +65,9 @@ export function createWorkflowReader(program: Program): WorkflowReader {
     const made = units.map((unit) => readOnce(unit, around));
     const [first] = units;
     const before = first && ofIslands.get(first);
-    if (before && isSame(before.units, units) && isSame(before.made, made)) return before.workflow;
+    if (before && isSameList(before.made, made)) return before.workflow;
     const workflow = join(units, made);
-    if (first) ofIslands.set(first, { units, made, workflow });
+    if (first) ofIslands.set(first, { made, workflow });
     return workflow;
   }
 
@@ -110,7 +111,7 @@ export function createWorkflowReader(program: Program): WorkflowReader {
   function readOnce(unit: Unit, around: Around): Made {
     const before = known.get(unit);
     const about = aboutOf(unit, around);
-    if (before && isSame(before.around, about)) return before;
+    if (before && isSameList(before.around, about)) return before;
     const bodies = new Set<FunctionDefinition>();
     program.bodiesRead = bodies;
     try {
@@ -129,10 +130,6 @@ export function createWorkflowReader(program: Program): WorkflowReader {
     unresolvedOf.set(edge, told);
     return [told];
   }
-}
-
-function isSame(before: readonly unknown[], now: readonly unknown[]): boolean {
-  return before.length === now.length && before.every((each, index) => each === now[index]);
 }
 
 function touchedBy({ touched }: Unit): ReadonlySet<string> {

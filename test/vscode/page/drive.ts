@@ -72,7 +72,7 @@ export async function openFile(page: Page, path: string): Promise<void> {
   }
   const name = parts.at(-1);
   const tab = page.locator(`.tab.active[data-resource-name="${name}"]`);
-  // A tree that is drawn anew just then, because files come or go, loses the click: it is made once more.
+  // A click was lost once, perhaps on a tree that was drawn anew just then: it is made once more.
   await tab.waitFor({ timeout: PATIENCE / 3 }).catch(async () => {
     await rowOf(name ?? '').dblclick();
     await tab.waitFor();

@@ -10,12 +10,12 @@ import { libraryName } from '../callable/library-name';
 import { callValue, parentOf } from '../calls/call';
 import { allocate } from '../classes/class';
 import { replaceData } from '../classes/data-class';
-import { areCertain, elementsOf, entriesOf, isIterator, keyOf, newList, newMap, pairsOf } from '../collections';
+import { areCertain, elementsOf, entriesOf, isIterator, newList, newMap, pairsOf } from '../collections';
 import { spread } from '../expression';
 import { attributesOf, getMember, setAttribute } from '../members/attribute';
 import { changeEach } from '../members/change-each';
 import { isHandoffs, noteSettingSome } from '../members/lost-handoffs';
-import { mergeInto } from '../merge';
+import { assignAll } from '../merge';
 import { textOf } from '../operators/arithmetic';
 import { truth } from '../operators/truth';
 import { cloneAgent } from '../sdk/sdk-agent';
@@ -383,20 +383,4 @@ function promiseOf(call: OperationCall, value: Value): Value {
 /** `typing.cast(Type, value)` gives its second argument. */
 function operationTakesLast({ value }: PlacedValue): boolean {
   return value.kind === 'symbolic' && value.term.kind === 'external' && value.term.name === 'typing.cast';
-}
-
-/** JS: `Object.assign(target, …sources)`. */
-function assignAll(machine: Machine, target: Value, sources: readonly PlacedValue[]): void {
-  if (target.kind === 'agent') for (const source of sources) assignToAgent(machine, target, source);
-  else if (target.kind === 'map' || target.kind === 'instance')
-    for (const source of sources) mergeInto(machine, target.kind === 'map' ? target : { kind: 'map', isObject: true, cells: target.cells }, source);
-}
-
-function assignToAgent(machine: Machine, agent: AgentValue, { value, span }: PlacedValue): void {
-  if (value.kind !== 'map') return noteSettingSome(machine, agent, value, span);
-  for (const { key, item } of entriesOf(machine, value)) {
-    const name = keyOf(key);
-    if (name === undefined) noteSettingSome(machine, agent, item.value, span);
-    else machine.write(agent.cells, name, item);
-  }
 }

@@ -150,16 +150,14 @@ function newTool(machine: Machine, callee: SdkValue, { maker }: ToolRole, args: 
   const options = { isEnabled: optionOf(args.named, sdk.toolOptions.isEnabled), needsApproval: optionOf(args.named, sdk.toolOptions.needsApproval) };
   if (first && (first.value.kind === 'function' || first.value.kind === 'unknown' || first.value.kind === 'symbolic')) {
     const override = optionOf(args.named, sdk.toolOptions.name);
-    const own = first.value.kind === 'function' && first.value.definition.name !== undefined ? first.value.definition.name : undefined;
-    const name = override ?? (own === undefined ? undefined : { value: constant(own), span: first.span });
-    return { ...base, name, ...options, implementation: first.value };
+    return { ...base, name: override ?? nameOf(first.value, first.span), ...options, implementation: first.value };
   }
   const name = optionOf(args.named, sdk.toolClassName) ?? (first?.value.kind === 'constant' ? first : undefined);
   if (name) return { ...base, name, ...options };
   return { kind: 'method', receiver: callee, name: callee.name, waits: args };
 }
 
-/** JS: a tool without a name of its own has that of its function, which may be the one of the variable or property that holds it. */
+/** What is given no name has that of its function; in JS this may be the one of the variable or property that holds it. */
 function nameOf(implementation: Value | undefined, span: Span): PlacedValue | undefined {
   if (implementation?.kind !== 'function') return undefined;
   const own = implementation.definition.name ?? implementation.definition.givenName;
@@ -176,10 +174,8 @@ function newGuardrail(machine: Machine, callee: SdkValue, { kind, isDecorator }:
   const implementation = takesOptionsObject ? undefined : optionOf(given, options.implementation)?.value;
   const written = optionOf(given, options.name);
   if (!implementation && isDecorator) return { kind: 'method', receiver: callee, name: callee.name, waits: args };
-  const own =
-    implementation?.kind === 'function' && implementation.definition.name !== undefined ? { value: constant(implementation.definition.name), span } : undefined;
   const runsInParallel = optionOf(given, options.runsInParallel);
-  return { kind: 'part', part: 'guardrail', partKind: kind, name: written ?? own, runsInParallel, span };
+  return { kind: 'part', part: 'guardrail', partKind: kind, name: written ?? nameOf(implementation, span), runsInParallel, span };
 }
 
 function guardrailMaker(kind: 'input' | 'output', isDecorator: true | undefined): GuardrailMaker {

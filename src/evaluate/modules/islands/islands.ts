@@ -1,6 +1,6 @@
-import { byText } from '../../../model/by-text';
 import { groupBy } from '../../../model/group-by';
 import { createJoinedSets } from '../../../model/joined-sets';
+import { byText } from '../../state/by-text';
 import type { Unit } from '../../state/unit';
 
 /** Files that hang together, in order, and what is evaluated of them. */
