@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as l10n from '@vscode/l10n';
 import { visible } from '../text/printable';
-import { useLanguage } from '../text/use-language';
+import { findLocale, useLanguage } from '../text/use-language';
 import { exitStatus } from './exit-status';
 import { type Command, parseCommand } from './parse-command';
 import { UsageError } from './usage-error';
@@ -9,7 +9,7 @@ import type { World } from './world';
 
 /** The program: prints into `world` and resolves to its exit status. */
 export async function main(argv: readonly string[], world: World): Promise<number> {
-  useLanguage(toLocale(world), world.dist);
+  useLanguage(findLocale(world.environment), world.dist);
   try {
     const command = parseCommand(argv);
     // Programs read it, and compare it with what they read elsewhere.
@@ -20,11 +20,6 @@ export async function main(argv: readonly string[], world: World): Promise<numbe
     world.stderr.write(`baton: ${visible(error instanceof Error ? error.message : String(error))}\n${hint}`);
     return exitStatus.couldNotRun;
   }
-}
-
-/** What `BATON_LANGUAGE` says, else what the terminal is set to, as POSIX has it. */
-function toLocale({ environment }: World): string | undefined {
-  return ['BATON_LANGUAGE', 'LC_ALL', 'LC_MESSAGES', 'LANG'].map((name) => environment[name]).find(Boolean);
 }
 
 function formatOf(command: Command): string {

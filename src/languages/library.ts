@@ -164,7 +164,7 @@ export type FunctionOperation =
   | 'super';
 
 /**
- * A callable that comes with the language, or in JS with the SDK (`sdk().handoff`, `sdk().Agent.prototype.clone`) or zod (`zod.object`), as `library-callables.json` of a
+ * A callable that comes with the language, or in JS with the SDK (`sdk().handoff`, `sdk().Agent.prototype.clone`) or zod (`zod.object`), as `library-signatures.json` of a
  * language has it by dotted name, methods of literals as `list().append`. `test/engine/library/` asks CPython 3.11 to 3.14, Node and the SDK, and writes these files.
  */
 export interface LibraryCallable {

@@ -14,6 +14,11 @@ export function useLanguage(locale: string | undefined, dist: string): void {
   else l10n.config({ fsPath: join(dist, 'l10n', `bundle.l10n.${translation}.json`) });
 }
 
+/** The locale that a process without an editor speaks: what `BATON_LANGUAGE` says, else what the terminal is set to, as POSIX has it. */
+export function findLocale(environment: Readonly<Record<string, string | undefined>>): string | undefined {
+  return ['BATON_LANGUAGE', 'LC_ALL', 'LC_MESSAGES', 'LANG'].map((name) => environment[name]).find(Boolean);
+}
+
 /** Of a locale as editors (`zh-CN`) and terminals (`ja_JP.UTF-8`) write it. Traditional Chinese is another language than Simplified. */
 export function findTranslation(locale = ''): (typeof TRANSLATIONS)[number] | undefined {
   const [language, ...parts] = locale

@@ -1,6 +1,6 @@
 import type { Library } from '../library';
-import libraryCallables from './library-callables.json';
 import { classes } from './library-classes';
+import librarySignatures from './library-signatures.json';
 import { sdkCallables } from './sdk-callables';
 
 /** Python's built-in types and functions, as far as they carry agents. */
@@ -247,7 +247,7 @@ export const library: Library = {
     suppressing: /^contextlib\.suppress$/,
   },
   version: { name: 'sys.version_info', least: [3, 9] },
-  callables: { ...libraryCallables, ...sdkCallables },
+  callables: { ...librarySignatures, ...sdkCallables },
   decorators: {
     transparent: new Set(['setter', 'staticmethod', 'classmethod', 'property', 'override', 'abstractmethod', 'final', 'no_type_check']),
     descriptors: new Set(['classmethod', 'property', 'cached_property']),

@@ -1,7 +1,7 @@
 import type { LibraryCallable } from '../library';
 
 /**
- * What the methods of agents, pydantic's models, numbers and texts say of themselves and do, in the form of `library-callables.json`, which this goes before; asked of releases 0.6.9 to 0.24.0 of the SDK
+ * What the methods of agents, pydantic's models, numbers and texts say of themselves and do, in the form of `library-signatures.json`, which this goes before; asked of releases 0.6.9 to 0.24.0 of the SDK
  * and pydantic 2. The optional parameters differ between releases, but not that there are some.
  */
 export const sdkCallables: Readonly<Record<string, LibraryCallable>> = {

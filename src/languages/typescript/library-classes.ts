@@ -1,5 +1,5 @@
 import type { KnownClasses } from '../library';
-import libraryCallables from './library-callables.json';
+import librarySignatures from './library-signatures.json';
 
 /** The class of what a function gives, whatever it is called with. */
 const GIVES: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ const ZOD_METHODS =
   );
 
 const zod: Readonly<Record<string, string>> = Object.fromEntries(
-  [...Object.keys(libraryCallables).filter((name) => name.startsWith('zod.') && !ZOD_OTHERS.test(name)), ...ZOD_METHODS.map((name) => `ZodType.${name}`)].map(
+  [...Object.keys(librarySignatures).filter((name) => name.startsWith('zod.') && !ZOD_OTHERS.test(name)), ...ZOD_METHODS.map((name) => `ZodType.${name}`)].map(
     (name) => [name, 'ZodType'],
   ),
 );

@@ -1,6 +1,6 @@
 import type { Library } from '../library';
-import libraryCallables from './library-callables.json';
 import { classes } from './library-classes';
+import librarySignatures from './library-signatures.json';
 
 /** Built-in classes that cannot be called without `new`. */
 const NEW_ONLY = [
@@ -221,7 +221,7 @@ export const library: Library = {
   namespaces: /^(Array|BigInt|Date|Intl|JSON|Math|Number|Object|Promise|Reflect|String|Symbol|console)$|^[A-Z]\w*\.prototype$/,
   contexts: { giving: /$^/, passing: /$^/, suppressing: /$^/ },
   falsy: new Set(['NaN']),
-  callables: libraryCallables,
+  callables: librarySignatures,
   decorators: { transparent: new Set(), descriptors: new Set(), wrapping: {} },
   newOnly: new Set(NEW_ONLY),
   classes,

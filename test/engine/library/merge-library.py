@@ -1,4 +1,4 @@
-"""Writes `src/languages/python/library-callables.json` from what several Pythons said: `merge-library.py 3.10.json 3.11.json …`, each made by `record-library.py`."""
+"""Writes `src/languages/python/library-signatures.json` from what several Pythons said: `merge-library.py 3.10.json 3.11.json …`, each made by `record-library.py`."""
 
 import json
 import sys

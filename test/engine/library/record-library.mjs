@@ -1,4 +1,4 @@
-// What JavaScript's own functions do when the SDK calls them as callbacks; writes `src/languages/typescript/library-callables.json`: `record-library.mjs <folder of the SDK>…`.
+// What JavaScript's own functions do when the SDK calls them as callbacks; writes `src/languages/typescript/library-signatures.json`: `record-library.mjs <folder of the SDK>…`.
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -84,6 +84,6 @@ for (const folder of process.argv.slice(2)) {
 for (const name of ['setTimeout', 'setInterval', 'setImmediate']) said.set(name, ROLES.map((role) => new Set(role === 'data' ? ['other'] : ['other', 'TypeError'])));
 const oneOf = (each) => (each.size > 1 && (each.has('other') || each.has('data')) ? '?' : [...each].sort().join(' or '));
 const lines = [...said].map(([name, calls]) => `  ${JSON.stringify(name)}: ${JSON.stringify({ calls: calls.map(oneOf) })}`);
-writeFileSync('src/languages/typescript/library-callables.json', `{\n${lines.sort().join(',\n')}\n}\n`);
+writeFileSync('src/languages/typescript/library-signatures.json', `{\n${lines.sort().join(',\n')}\n}\n`);
 log(`${lines.length} callables`);
 process.exit(0);

@@ -5,8 +5,8 @@ import type { InputSchema, JsonSchema, JsonValue } from '../../../model/input-sc
 import type { Span } from '../../../model/span';
 import type { Sdk } from '../../../model/workflow';
 import type { TypeTerm } from '../../type-term';
-import libraryCallables from '../library-callables.json';
 import { classes } from '../library-classes';
+import librarySignatures from '../library-signatures.json';
 import { NotStatic } from './not-static';
 import { findFailingField, placesOfLiteral, placesOfZod, placesOfZod3 } from './places-of-zod';
 import { GLOBAL_CLASSES, isFactory, readZod, type ZodReading } from './read-zod';
@@ -149,7 +149,7 @@ const BARE = /^(Date|RegExp|Error|TypeError|RangeError)$/;
 /** Numbers, functions and classes that every program has, and the SDK's classes. */
 function isNoObject(name: string): boolean {
   return (
-    /^(NaN|Infinity)$/.test(name) || Object.hasOwn(libraryCallables, name) || /^@openai\/agents(-core|-realtime)?\.(Agent|RealtimeAgent|Handoff)$/.test(name)
+    /^(NaN|Infinity)$/.test(name) || Object.hasOwn(librarySignatures, name) || /^@openai\/agents(-core|-realtime)?\.(Agent|RealtimeAgent|Handoff)$/.test(name)
   );
 }
 
