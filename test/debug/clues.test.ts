@@ -24,7 +24,7 @@ describe('clues', () => {
         writeFileSync(file, mutation ? mutate(text.split('\n').slice(0, -1), mutation).bytes : text);
         await check(file);
       }),
-      { seed: SEED, numRuns: atLeast(300) },
+      { seed: SEED, numRuns: atLeast(120) },
     );
   });
 });

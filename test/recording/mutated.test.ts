@@ -10,7 +10,7 @@ import { writeRecordingFile } from '../support/recording/make-recording';
 import { arbitraryMutation, mutate } from './mutate';
 import { readAll } from './read-all';
 
-const FILES = atLeast(2_500);
+const FILES = atLeast(1_200);
 /** Recordings that are mutated, each many times. */
 const ORIGINALS = 60;
 const LONGEST = 8_000;

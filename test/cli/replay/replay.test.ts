@@ -3,6 +3,7 @@ import { utimesSync } from 'node:fs';
 import fc from 'fast-check';
 import * as z from 'zod';
 import { makeFolder } from '../../support/files/make-folder';
+import { atLeast, SEED } from '../../support/random';
 import { arbitraryRecording } from '../../support/recording/arbitrary-recording';
 import { makeRecording } from '../../support/recording/make-recording';
 import type { ModelFilterDoes } from '../../support/recording/recording-plan';
@@ -135,6 +136,7 @@ describe('baton replay', () => {
           assert.doesNotMatch(shown.stdout, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
         }
       }),
+      { seed: SEED, numRuns: atLeast(40) },
     );
   });
 

@@ -16,7 +16,7 @@ const FOLDER = 'test/engine/realtime/vectors';
 const DIGESTS = 'test/engine/realtime/digests.json';
 const DIGESTED = 300;
 const SAMPLE = atLeast(8);
-const RANDOM = atLeast(30);
+const RANDOM = atLeast(15);
 
 /** `UPDATE=1` records the hand-picked sessions and digests of random ones with the running SDKs and writes them. */
 describe('simulateRealtime', function () {

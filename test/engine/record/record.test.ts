@@ -8,7 +8,7 @@ import { type Recorded, recordSdk } from './record-sdk';
 import { recordedAt, toVectors, withoutSaid, writeVectors } from './recorded-vectors';
 
 /** How many vectors of each kind are recorded anew each time. */
-const SAMPLE = atLeast(40);
+const SAMPLE = atLeast(20);
 
 /** Runs the real SDKs on a random sample of the vectors; `UPDATE=1` records everything and writes it. */
 describe('the running SDKs', function () {

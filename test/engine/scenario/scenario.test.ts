@@ -19,7 +19,7 @@ const FOLDER = 'test/engine/scenario/vectors';
 const DIGESTS = 'test/engine/scenario/digests.json';
 const DIGESTED = 300;
 const SAMPLE = atLeast(8);
-const RANDOM = atLeast(40);
+const RANDOM = atLeast(20);
 
 /** `UPDATE=1` records the hand-picked scenarios and digests of random ones with the running SDKs and writes them. */
 describe('simulate', function () {

@@ -11,7 +11,7 @@ describe('Python lowering of half-typed files', () => {
     const random = seeded(1);
     let [asked, kept] = [0, 0];
     const losses: string[] = [];
-    for (const { path, text } of standardLibrary(atLeast(50))) {
+    for (const { path, text } of standardLibrary(atLeast(25))) {
       if (text.length > 60_000) continue;
       const mutant = mutate(text, random);
       if (!mutant) continue;

@@ -73,7 +73,7 @@ describe('recorder for Node: what it writes', () => {
   for (const context of ['small', 'growing'] as const) {
     it(`does so with tools, callbacks and filters, and a ${context} context`, async () => {
       const sizes: number[] = [];
-      for (const count of [40, 120]) {
+      for (const count of [30, 90]) {
         const { recordings, faults } = await runProgram(folder, ['busy.mjs', String(count), context]);
         assert.equal(faults, '');
         const recording = await readRecording(recordings[0] ?? '');

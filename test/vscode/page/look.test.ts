@@ -2,8 +2,8 @@ import { strict as assert } from 'node:assert';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { graph, openFile, runCommand, status } from './drive';
+import { lookAtGraph, THEMES } from './look-at-graph';
 import { type OpenPage, openPage } from './open-page';
-import { THEMES, takePictures } from './take-pictures';
 import { toLone, toTeam } from './to-team';
 
 const TEAM = 'team.py';
@@ -60,7 +60,7 @@ describe('the look of the graph', () => {
       await graph(page).locator('#status', { hasText: shown }).waitFor({ state: 'attached' });
     }
     await runCommand(page, 'View: Toggle Primary Side Bar Visibility');
-    const { faults, fills } = await takePictures(page, folder, name, themes);
+    const { faults, fills } = await lookAtGraph(page, folder, name, themes);
     assert.deepEqual(faults, []);
     assert.ok(fills.size >= Math.min(3, themes.length), `text in ${[...fills].join(', ')}`);
     await runCommand(page, 'View: Toggle Primary Side Bar Visibility');

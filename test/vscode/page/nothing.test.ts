@@ -1,13 +1,12 @@
 import { strict as assert } from 'node:assert';
-import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { cursorAt, graph, openFile, runCommand, status } from './drive';
 import { type OpenPage, openPage } from './open-page';
 import { frameWith } from './replay-drive';
+import { takePicture } from './take-picture';
 import { view } from './views';
-
-const PICTURES = 'out/screenshots';
 
 /** One window: each test leaves nothing behind but what the next begins with. */
 describe('a workspace that has neither agents nor runs', () => {
@@ -23,8 +22,7 @@ describe('a workspace that has neither agents nor runs', () => {
   it('is told what to do, in views that no file was opened for', async () => {
     await view(page, 'Agents').getByText('No agents of the OpenAI Agents SDK were found in this folder').waitFor();
     await view(page, 'Recordings').getByText('Nothing recorded yet').waitFor();
-    await mkdir(PICTURES, { recursive: true });
-    await page.screenshot({ path: join(PICTURES, 'views-empty.png') });
+    await takePicture(page, 'views-empty');
   });
 
   it('says that what the user starts is recorded, until it no longer is', async () => {

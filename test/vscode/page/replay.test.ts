@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { cursorAt, goToFile, openFile, putCursor, runCommand, setTheme, showGraph } from './drive';
@@ -7,8 +7,7 @@ import type { OpenPage } from './open-page';
 import { openRefundDesk } from './open-refund-desk';
 import { pressRecord } from './record-and-show';
 import { frameWith, press, type Standing, selectFrame, stands, stepAhead } from './replay-drive';
-
-const PICTURES = 'out/screenshots';
+import { takePicture } from './take-picture';
 
 describe('a run of the refund desk, recorded and replayed', () => {
   let opened: OpenPage;
@@ -18,7 +17,6 @@ describe('a run of the refund desk, recorded and replayed', () => {
   before(async () => {
     opened = await openRefundDesk({ settings: { 'workbench.colorTheme': 'Default Dark Modern' } });
     page = opened.page;
-    await mkdir(PICTURES, { recursive: true });
     await openFile(page, 'python/main.py');
     await showGraph(page, 6, 3);
     await openFile(page, 'python/main.py');
@@ -35,7 +33,7 @@ describe('a run of the refund desk, recorded and replayed', () => {
     const [rows, head] = await Promise.all(['#rows', '#ledger-head'].map((part) => panel.locator(part).boundingBox()));
     const room = Math.floor(((rows?.height ?? 0) - (head?.height ?? 0)) / 26);
     assert.ok(room >= 5, `${room} rows have room after recording`);
-    await page.screenshot({ path: join(PICTURES, 'replay-recorded.png') });
+    await takePicture(page, 'replay-recorded');
     await runCommand(page, 'View: Hide Panel');
   });
 
@@ -65,7 +63,7 @@ describe('a run of the refund desk, recorded and replayed', () => {
       await setTheme(page, opened.folder, name);
       await page.mouse.move(0, 0);
       await page.locator('.monaco-hover:visible').waitFor({ state: 'detached' });
-      await page.screenshot({ path: join(PICTURES, `replay-${name}.png`) });
+      await takePicture(page, `replay-${name}`);
     }
   });
 
@@ -102,7 +100,7 @@ describe('a run of the refund desk, recorded and replayed', () => {
     await panel.locator('.what-if-choice select').selectOption('none');
     await panel.locator('#what-if p', { hasText: 'With no filter, Refund Agent would have received 8 items instead of 6.' }).waitFor();
     assert.deepEqual(await panel.locator('.row .sign').allTextContents(), ['+', '+']);
-    await page.screenshot({ path: join(PICTURES, 'replay-what-if.png') });
+    await takePicture(page, 'replay-what-if');
     await stands(page, { ...atFilter, scopes: /^Handoff/ });
     await panel.locator('#rows').press('Escape');
     await panel.locator('#what-if').waitFor({ state: 'hidden' });
@@ -176,7 +174,7 @@ describe('a run of the refund desk, recorded and replayed', () => {
     await page.locator('.quick-input-list .monaco-list-row', { hasText: '1 run · 3 agents · 2 handoffs' }).click();
     await panel.locator('#head h1', { hasText: /^Alike in all \d+ steps$/ }).waitFor();
     assert.deepEqual(await panel.locator('#ledger .letter').allTextContents(), ['A', 'B']);
-    await page.screenshot({ path: join(PICTURES, 'replay-compare.png') });
+    await takePicture(page, 'replay-compare');
     await panel.locator('#rows').press('Escape');
     await panel.locator('#compare').waitFor({ state: 'hidden' });
     await stands(page, { file: 'team.py', stack: /^Billing Agent received|^Billing Agent asks/ });

@@ -4,12 +4,12 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { askForActions, cursorAt, keyboardIn, openFile, runCommand, setTheme, status } from './drive';
 import { type OpenPage, openPage } from './open-page';
 import { frameWith } from './replay-drive';
+import { takePicture } from './take-picture';
 import { view } from './views';
 
 const SAMPLE = 'src/samples/refund-desk/python';
 const RECORDED = join(SAMPLE, 'refund-desk.handoffs.jsonl');
 const FOUND = 'Refund Agent asked again for what';
-const PICTURES = 'out/screenshots';
 
 describe('recorded runs', () => {
   let opened: OpenPage;
@@ -24,7 +24,6 @@ describe('recorded runs', () => {
       },
     });
     page = opened.page;
-    await mkdir(PICTURES, { recursive: true });
   });
   after(() => opened.close());
 
@@ -74,7 +73,7 @@ describe('recorded runs', () => {
       await runs.locator('#graph').getByRole('button', { name: 'Billing › Refund, taken 1×, 1 with findings' }).waitFor();
       for (const name of ['light', 'high-contrast', 'dark'] as const) {
         await setTheme(page, opened.folder, name, runs);
-        await page.screenshot({ path: join(PICTURES, `runs-${name}.png`) });
+        await takePicture(page, `runs-${name}`);
       }
     });
 
@@ -134,7 +133,7 @@ describe('recorded runs', () => {
       await runCommand(page, 'View: Close All Editors');
       await openFile(page, 'team.py');
       await page.locator('.codelens-decoration', { hasText: 'taken 2× · 2 with findings' }).first().waitFor();
-      await page.screenshot({ path: join(PICTURES, 'runs-lenses.png') });
+      await takePicture(page, 'runs-lenses');
       await page
         .locator('.codelens-decoration', { hasText: /^\s*1 handoff · received 2×\s*$/ })
         .first()
@@ -147,7 +146,7 @@ describe('recorded runs', () => {
       await line.getByText('handoff', { exact: true }).hover();
       await hover.getByText('2× something went wrong').waitFor();
       await hover.getByText(`${FOUND} get_charges had found. · 2×`).waitFor();
-      await page.screenshot({ path: join(PICTURES, 'runs-hover.png') });
+      await takePicture(page, 'runs-hover');
       await hover.getByRole('link', { name: 'Show all 2 runs' }).click();
       runs = await frameWith(page, '#grid');
       await runs.locator('.chip.on', { hasText: 'Billing › Refund' }).waitFor();

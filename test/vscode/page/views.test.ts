@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { cursorAt, status } from './drive';
 import { type OpenPage, openPage } from './open-page';
+import { takePicture } from './take-picture';
 import { view } from './views';
 
 const SAMPLE = 'src/samples/refund-desk';
-const PICTURES = 'out/screenshots';
 
 describe("Baton's own views", () => {
   let opened: OpenPage;
@@ -32,7 +32,6 @@ describe("Baton's own views", () => {
       .first()
       .waitFor();
     await row(view(page, 'Recordings'), 'Triage › Billing › Refund').waitFor();
-    await mkdir(PICTURES, { recursive: true });
     // What went wrong in the newest run is counted, until it is opened.
     await page.locator('.activitybar .badge-content', { hasText: '1' }).waitFor();
     const last = page.locator('.statusbar-item', { hasText: '1 finding in the last run' });
@@ -40,7 +39,7 @@ describe("Baton's own views", () => {
     await row(view(page, 'Recordings'), 'Triage › Billing › Refund').locator('.codicon-warning').waitFor();
     await row(agents, '1× transfer_to_refund').waitFor();
     await row(agents, 'filters.py:4').first().waitFor();
-    await page.screenshot({ path: join(PICTURES, 'views.png') });
+    await takePicture(page, 'views');
 
     await row(agents, 'drop_tool_items').first().click();
     await cursorAt(page, 'filters.py', 4);

@@ -1,8 +1,7 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
 import { BOX_FAULTS, CONTRASTS, FAULTS } from '../../webview/graph/faults';
 import { graph, setTheme } from './drive';
+import { takePicture } from './take-picture';
 
 export const THEMES = ['dark', 'light', 'high-contrast', 'high-contrast-light'] as const;
 /** Of the window; beside the code the graph has half of it, but for the activity bar: of the widest as much as there is without code. */
@@ -12,19 +11,17 @@ const SIZES = [
   { name: 'narrow', width: 688, height: 860 },
 ] as const;
 const ZOOMS = [0.5, 0.8, 1, 2];
-const PICTURES = 'out/screenshots';
 /** Names of 13 px are read at 10. */
 const READABLE = 0.769;
 
-/** What is wrong with a page that was photographed, by picture; and what its text is filled with, by theme. */
-export interface Pictures {
+/** What is wrong with what is drawn, by size; and what its text is filled with, by theme. */
+export interface GraphLook {
   readonly faults: readonly string[];
   readonly fills: ReadonlySet<string>;
 }
 
-/** Photographs the graph beside the code, in all sizes and those themes, the side bar being closed; and looks for what is wrong with what is drawn. */
-export async function takePictures(page: Page, folder: string, subject: string, themes: readonly (typeof THEMES)[number][] = THEMES): Promise<Pictures> {
-  await mkdir(PICTURES, { recursive: true });
+/** Looks for what is wrong with the graph beside the code, in all sizes and those themes, the side bar being closed. */
+export async function lookAtGraph(page: Page, folder: string, subject: string, themes: readonly (typeof THEMES)[number][] = THEMES): Promise<GraphLook> {
   const frame = await frameOf(page);
   const faults: string[] = [];
   const fills = new Set<string>();
@@ -35,7 +32,7 @@ export async function takePictures(page: Page, folder: string, subject: string, 
     faults.push(...(await findFaults(frame)).map((fault) => `${size}: ${fault}`));
     for (const name of themes) {
       await setTheme(page, folder, name, graph(page));
-      await page.screenshot({ path: join(PICTURES, `graph-${subject}-${size}-${name}.png`) });
+      await takePicture(page, `graph-${subject}-${size}-${name}`);
       const contrasts = await frame.evaluate<readonly (readonly [string, number])[]>(CONTRASTS);
       faults.push(...contrasts.filter(([, contrast]) => contrast < 4.5).map(([text, contrast]) => `${size}, ${name}: ${text} has a contrast of ${contrast}`));
       fills.add(
