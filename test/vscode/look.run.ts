@@ -3,10 +3,11 @@
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { goToFile, graph, runCommand, status } from './page/drive';
+import { lookAtGraph } from './page/look-at-graph';
 import { openPage } from './page/open-page';
-import { takePictures } from './page/take-pictures';
 
 async function main(): Promise<void> {
+  process.env['BATON_PICTURES'] = '1';
   for (const argument of process.argv.slice(2)) {
     const [from = '', file = ''] = argument.split('=');
     const opened = await openPage(basename(from), { from, prepare: async (folder) => void (await mkdir(join(folder, '.vscode'), { recursive: true })) });
@@ -18,7 +19,7 @@ async function main(): Promise<void> {
       await runCommand(page, 'Baton: Show Agent Graph');
       await graph(page).locator('#canvas g.node, #overview .row').first().waitFor();
       await runCommand(page, 'View: Toggle Primary Side Bar Visibility');
-      const { faults } = await takePictures(page, folder, basename(from));
+      const { faults } = await lookAtGraph(page, folder, basename(from));
       for (const fault of new Set(faults)) console.log(`  ${fault}`);
     } finally {
       await opened.close();
