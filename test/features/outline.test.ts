@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { codeLenses } from '../../src/features/code-lens';
-import { documentSymbols, type Symbol } from '../../src/features/document-symbols';
+import { documentSymbols, type Symbol } from '../../src/features/symbols';
 import { atCursor } from '../support/cursor';
 
 async function lensesOf(code: string): Promise<readonly string[]> {

@@ -71,6 +71,18 @@ describe('server: agents', () => {
     );
   });
 
+  it("lists an agent whose name is empty, in the client's language", async () => {
+    const folder = makeFolder({ 'team.py': 'from agents import Agent\nnobody = Agent(name="")\n' });
+    for (const [locale, name] of [
+      ['en', '(empty)'],
+      ['ja', '(空)'],
+    ] as const) {
+      const { connection } = await analyseFolders([folder], { locale });
+      const [symbol] = await connection.sendRequest<SymbolInformation[]>('workspace/symbol', { query: '' });
+      assert.equal(symbol?.name, name);
+    }
+  });
+
   it('tells who hands off to whom', async () => {
     const [item] = await ask<CallHierarchyItem[]>('textDocument/prepareCallHierarchy', at(team, TEAM, 'billing ='));
     assert.equal(item?.name, 'Billing');

@@ -26,6 +26,8 @@ export interface ClientOptions {
   /** What Node runs; `dist/server.js --stdio` unless given. */
   readonly command?: readonly string[];
   readonly initializationOptions?: InitializationOptions;
+  /** The client's language; none unless given. */
+  readonly locale?: string;
   /** Requests of the server that the client answers with an error. */
   readonly refuses?: readonly string[];
   /** Added to those of a client that can do everything. */
@@ -102,6 +104,7 @@ export async function startLspClient({
   settings = {},
   command = ['dist/server.js', '--stdio'],
   initializationOptions,
+  locale,
   capabilities,
   refuses = [],
 }: ClientOptions): Promise<LspClient> {
@@ -136,6 +139,7 @@ export async function startLspClient({
     capabilities: { ...CAPABILITIES, ...capabilities },
     workspaceFolders: folders.map((folder) => ({ uri: toUri(folder), name: folder })),
     initializationOptions: { delay: 1, ...initializationOptions },
+    ...(locale === undefined ? {} : { locale }),
   });
   await connection.sendNotification('initialized', {});
 

@@ -5,7 +5,7 @@ import type { Agent, Workflow } from '../../model/workflow';
 import type { ToLsp } from '../to-lsp';
 import { agentIdsAt } from './agent-ids-at';
 import type { AnswerSources } from './answer-sources';
-import { toListed } from './to-listed';
+import { toListedName } from './listed-name';
 
 /** Who leads to an agent, and whom it leads to. */
 export function answerCallHierarchy(connection: Connection, sources: AnswerSources): void {
@@ -40,7 +40,7 @@ function toItem(agent: Agent, toLsp: ToLsp): CallHierarchyItem | undefined {
   const [whole, selection] = [toLsp.location(agent.span), toLsp.range(agent.calleeSpan)];
   if (!whole || !selection) return undefined;
   return {
-    name: toListed(agentName(agent)),
+    name: toListedName(agentName(agent)),
     kind: SymbolKind.Object,
     detail: agent.variable ?? '',
     uri: whole.uri,

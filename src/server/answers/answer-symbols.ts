@@ -1,11 +1,10 @@
 import { type Connection, type DocumentSymbol, type Range, SymbolKind } from 'vscode-languageserver';
 import { agentName } from '../../features/agent-name';
-import { workspaceSymbols } from '../../features/agents/workspace-symbols';
-import { documentSymbols, type Symbol } from '../../features/document-symbols';
+import { documentSymbols, type Symbol, workspaceSymbols } from '../../features/symbols';
 import type { Span } from '../../model/span';
 import { printable } from '../../text/printable';
 import type { AnswerSources } from './answer-sources';
-import { toListed } from './to-listed';
+import { toListedName } from './listed-name';
 
 const SYMBOLS: Readonly<Record<Symbol['kind'], SymbolKind>> = {
   agent: SymbolKind.Object,
@@ -27,7 +26,7 @@ export function answerSymbols(connection: Connection, { newest, places }: Answer
     const { workflow } = await newest.first();
     return workspaceSymbols(workflow, query).flatMap((agent) => {
       const location = toLsp.location(agent.calleeSpan);
-      return location ? [{ name: toListed(agentName(agent)), kind: SymbolKind.Object, location, containerName: agent.variable ?? '' }] : [];
+      return location ? [{ name: toListedName(agentName(agent)), kind: SymbolKind.Object, location, containerName: agent.variable ?? '' }] : [];
     });
   });
 }
@@ -37,7 +36,7 @@ function toDocumentSymbol({ name, detail, kind, at, selection, children }: Symbo
   const [whole, selected] = [range(at), range(selection)];
   if (!whole || !selected) return undefined;
   return {
-    name: toListed(name),
+    name: toListedName(name),
     detail: printable(detail),
     kind: SYMBOLS[kind],
     range: whole,

@@ -2,7 +2,11 @@ import * as l10n from '@vscode/l10n';
 import { isSameSpan } from '../model/is-same-span';
 import type { Span } from '../model/span';
 import type { Agent, Edge, Workflow } from '../model/workflow';
+import { fuzzyMatch } from '../text/fuzzy-match';
 import { agentName, agentNameOf } from './agent-name';
+
+/** As many of the workspace as anybody looks through. */
+const MOST = 200;
 
 export interface Symbol {
   readonly name: string;
@@ -41,4 +45,12 @@ export function documentSymbols(workflow: Workflow, file: string): readonly Symb
 /** A factory called twice with one name builds the same agent twice, as far as an outline goes. */
 function isFirst(symbol: Symbol, index: number, symbols: readonly Symbol[]): boolean {
   return symbols.findIndex(({ name, at }) => name === symbol.name && isSameSpan(at, symbol.at)) === index;
+}
+
+/** The agents in whose names, or in what they are bound to, all letters of a query occur in its order. */
+export function workspaceSymbols({ agents }: Workflow, query: string): readonly Agent[] {
+  const isFound = (agent: Agent): boolean => fuzzyMatch(query, `${agentName(agent)} ${agent.variable ?? ''}`);
+  const isNew = ({ span, name }: Agent, index: number, all: readonly Agent[]): boolean =>
+    all.findIndex((other) => isSameSpan(other.span, span) && other.name.value === name.value) === index;
+  return agents.filter(isFound).filter(isNew).slice(0, MOST);
 }
