@@ -9,8 +9,10 @@ import type { Progress } from '../../workspace/workspace';
 import type { Analysed } from '../analysis/messages';
 import type { Figures, Notifications } from '../protocol';
 import type { ToLsp } from '../to-lsp';
-import { describeAnalysis } from './describe-analysis';
 import { type ShownProgress, showProgress } from './show-progress';
+
+/** How many names of evaluated modules a line of the log carries. */
+const FEW = 5;
 
 export interface Reported {
   readonly connection: Connection;
@@ -50,7 +52,7 @@ export function createReporter({ connection, toLsp, toUri, cancelScan, showDiagn
     },
 
     analysed({ analysis, milliseconds, isCancelled, fileCount, notices }) {
-      connection.console.info(visible(describeAnalysis(analysis, milliseconds, toLabel)));
+      connection.console.info(visible(describeAnalysis(analysis, milliseconds)));
       for (const { what, file, error } of analysis.failures)
         connection.console.error(failure(file === undefined ? what : l10n.t('{0} of {1}', what, file), String(toError(error).stack)));
       showDiagnostics(analysis);
@@ -68,11 +70,6 @@ export function createReporter({ connection, toLsp, toUri, cancelScan, showDiagn
 
   function notify<M extends keyof Notifications>(method: M, params: Notifications[M]): void {
     void connection.sendNotification(method, params);
-  }
-
-  /** The end of a path is enough to know a file by. */
-  function toLabel(file: string): string {
-    return file.split('/').slice(-2).join('/');
   }
 }
 
@@ -105,4 +102,24 @@ function toFigures(
     }),
     unreadable: notices.map(({ file, reason, isRead }) => ({ uri: toUri(file), reason: visible(reason), isRead })),
   };
+}
+
+/** One line for the log: how much was new, how long it took, what came of it. */
+function describeAnalysis({ workflow, findings, statistics }: Analysis, milliseconds: number): string {
+  const { modules, evaluated } = statistics;
+  const names = evaluated.length > 0 && evaluated.length <= FEW ? ` (${evaluated.map(toLabel).join(', ')})` : '';
+  const { agents, edges, unresolved } = workflow;
+  return l10n.t(
+    'Evaluated {0} of {1} modules{2} in {3} ms: {4}',
+    evaluated.length,
+    modules,
+    names,
+    Math.round(milliseconds),
+    [count.agents(agents.length), count.edges(edges.length), count.unresolved(unresolved.length), count.findings(findings.length)].join(', '),
+  );
+}
+
+/** The end of a path is enough to know a file by. */
+function toLabel(file: string): string {
+  return file.split('/').slice(-2).join('/');
 }
