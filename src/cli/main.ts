@@ -3,7 +3,8 @@ import * as l10n from '@vscode/l10n';
 import { visible } from '../text/printable';
 import { findLocale, useLanguage } from '../text/use-language';
 import { exitStatus } from './exit-status';
-import { type Command, parseCommand } from './parse-command';
+import type { Command } from './options/command';
+import { parseCommand } from './options/parse-command';
 import { UsageError } from './usage-error';
 import type { World } from './world';
 

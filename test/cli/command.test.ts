@@ -13,7 +13,7 @@ describe('the command line', () => {
   });
 
   it('tells its version', async () => {
-    for (const argv of [['--version'], ['-v'], ['check', '--version']]) {
+    for (const argv of [['--version'], ['-v'], ['check', '--version'], ['runs', '--version']]) {
       assert.deepEqual(await runBaton('/', argv), { status: 0, stdout: '1.2.3\n', stderr: '' });
     }
   });

@@ -16,14 +16,31 @@ import { readPriceFile } from '../../runs/read-price-file';
 import { printable } from '../../text/printable';
 import { toNumber } from '../../text/to-number';
 import { toRunsJson } from '../formats/runs/runs-json';
-import type { RunsReport } from '../formats/runs/runs-report';
+import type { RunsBy, RunsReport } from '../formats/runs/runs-report';
 import { toRunsText } from '../formats/runs/runs-text';
 import { createStyles } from '../formats/styles';
-import type { RunsOptions } from '../parse-runs';
 import { UsageError } from '../usage-error';
 import type { World } from '../world';
 import { findCodeEdges } from './find-code-edges';
 import { toName } from './find-recording';
+
+export interface RunsOptions {
+  readonly format: 'text' | 'json' | 'parquet';
+  /** Recordings, folders of them, globs; none: the folder that recordings go to by default. */
+  readonly paths: readonly string[];
+  readonly by: RunsBy;
+  readonly filter: RunFilter;
+  /** How many rows text has at most. */
+  readonly limit: number;
+  /** Files and folders whose handoffs are looked for among those taken. */
+  readonly code: readonly string[];
+  /** Findings are looked for. */
+  readonly isChecked: boolean;
+  /** A file of prices. */
+  readonly prices: string | undefined;
+  /** The folder that tables are written to. */
+  readonly out: string | undefined;
+}
 
 /** `baton runs`: what the runs of many recordings came to. What cannot be read goes to standard error. Throws `UsageError` where there is nothing. */
 export async function runs({ format, paths, by, filter, limit, code, prices: priceFile, out, isChecked }: RunsOptions, world: World): Promise<void> {

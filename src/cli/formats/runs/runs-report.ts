@@ -3,6 +3,9 @@ import type { RunPath } from '../../../runs/ask/run-path';
 import type { Prices } from '../../../runs/prices';
 import type { CodeEdge } from '../../commands/find-code-edges';
 
+/** What a row is. */
+export type RunsBy = 'run' | 'path' | 'edge' | 'agent';
+
 /** What a format is made of. */
 export interface RunsReport {
   /** Those that match. */

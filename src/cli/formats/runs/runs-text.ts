@@ -14,15 +14,14 @@ import { printable } from '../../../text/printable';
 import { toDuration } from '../../../text/to-duration';
 import { toNumber } from '../../../text/to-number';
 import { truncate } from '../../../text/truncate';
-import type { RunsOptions } from '../../parse-runs';
 import type { Styles } from '../styles';
-import type { RunsReport } from './runs-report';
+import type { RunsBy, RunsReport } from './runs-report';
 
 const LONGEST_PATH = 48;
 const LONGEST_FAULT = 48;
 
 /** `baton runs`: a headline, then a table of runs, paths or edges with at most `limit` rows. */
-export function* toRunsText(report: RunsReport, by: RunsOptions['by'], limit: number, styles: Styles): Generator<string> {
+export function* toRunsText(report: RunsReport, by: RunsBy, limit: number, styles: Styles): Generator<string> {
   yield toHeadline(report, styles);
   if (report.runs.length === 0) return;
   if (by === 'run') yield* toRunTable(report, limit, styles);

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import * as l10n from '@vscode/l10n';
-import { findingRules } from '../replay/findings/finding-rules';
-import type { RunFilter } from '../runs/ask/filter-runs';
-import { OUTCOMES } from '../runs/run';
-import { oneOf, UsageError } from './usage-error';
+import { findingRules } from '../../replay/findings/finding-rules';
+import { OUTCOMES } from '../../runs/run';
+import type { RunsOptions } from '../commands/runs';
+import { oneOf, UsageError } from '../usage-error';
+import type { Command } from './command';
+import { HELP, parse, toWord } from './shared-options';
 
 const FORMATS = ['text', 'json', 'parquet'] as const;
 
@@ -14,52 +16,32 @@ const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: DA
 
 const RUNS_BY = ['run', 'path', 'edge', 'agent'] as const;
 
-export interface RunsOptions {
-  readonly format: (typeof FORMATS)[number];
-  /** Recordings, folders of them, globs; none: the folder that recordings go to by default. */
-  readonly paths: readonly string[];
-  readonly by: (typeof RUNS_BY)[number];
-  readonly filter: RunFilter;
-  /** How many rows text has at most. */
-  readonly limit: number;
-  /** Files and folders whose handoffs are looked for among those taken. */
-  readonly code: readonly string[];
-  /** Findings are looked for. */
-  readonly isChecked: boolean;
-  /** A file of prices. */
-  readonly prices: string | undefined;
-  /** The folder that tables are written to. */
-  readonly out: string | undefined;
-}
-
-/** The words after `baton runs`; undefined where help is asked for. Throws `UsageError`, or what `parseArgs` does. */
-export function parseRuns(args: string[], now: number): RunsOptions | undefined {
+/** The words after `baton runs`. `now`: in milliseconds since 1970. */
+export function parseRuns(args: string[], now: number): Command {
   const text = { type: 'string' } as const;
-  const { values, positionals } = parseArgs({
-    args,
-    options: {
-      help: { type: 'boolean', short: 'h' },
-      format: { type: 'string', default: 'text' },
-      by: { type: 'string', default: 'run' },
-      agent: text,
-      edge: text,
-      outcome: text,
-      finding: text,
-      since: text,
-      search: text,
-      'no-check': { type: 'boolean', default: false },
-      prices: text,
-      out: text,
-      limit: { type: 'string', default: '50' },
-      code: { type: 'string', multiple: true, default: [] as string[] },
-    },
-    allowPositionals: true,
-  });
-  if (values.help) return undefined;
+  const options = {
+    ...HELP,
+    format: { type: 'string', default: 'text' },
+    by: { type: 'string', default: 'run' },
+    agent: text,
+    edge: text,
+    outcome: text,
+    finding: text,
+    since: text,
+    search: text,
+    'no-check': { type: 'boolean', default: false },
+    prices: text,
+    out: text,
+    limit: { type: 'string', default: '50' },
+    code: { type: 'string', multiple: true, default: [] as string[] },
+  } as const;
+  const { values, positionals } = parse(() => parseArgs({ args, options, allowPositionals: true }));
+  const word = toWord(values);
+  if (word) return word;
   if (!/^\d{1,9}$/.test(values.limit)) throw new UsageError(l10n.t('`--limit` takes a number, not `{0}`.', values.limit));
   const format = oneOf(FORMATS, values.format, l10n.t('format of `{0}`', 'baton runs'));
   if ((format === 'parquet') !== (values.out !== undefined)) throw new UsageError(l10n.t('`--format parquet` and `--out FOLDER` go together.'));
-  return {
+  const wanted: RunsOptions = {
     format,
     by: oneOf(RUNS_BY, values.by, l10n.t('value of `{0}`', '--by')),
     paths: positionals,
@@ -77,6 +59,7 @@ export function parseRuns(args: string[], now: number): RunsOptions | undefined 
     prices: values.prices,
     out: values.out,
   };
+  return { kind: 'runs', options: wanted };
 }
 
 /** `Billing Agent > Refund Agent` */
