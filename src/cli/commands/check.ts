@@ -1,8 +1,17 @@
 import { exitStatus } from '../exit-status';
-import { checkFormats } from '../formats/check/check-formats';
+import { toCheckJson } from '../formats/check/check-json';
+import { toSarif } from '../formats/check/check-sarif';
+import { toCheckText } from '../formats/check/check-text';
+import type { Styles } from '../formats/styles';
 import type { World } from '../world';
-import { type AnalyzeInput, analyzePaths } from './analyze-paths';
+import { type AnalyzeInput, analyzePaths, type Report } from './analyze-paths';
 import { printReport } from './print-report';
+
+const checkFormats: Readonly<Record<'text' | 'json' | 'sarif', (report: Report, styles: Styles) => string>> = {
+  text: toCheckText,
+  json: toCheckJson,
+  sarif: toSarif,
+};
 
 export interface CheckOptions {
   readonly format: keyof typeof checkFormats;

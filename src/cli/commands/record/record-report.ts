@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs';
-import { relative } from 'node:path';
+import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import * as l10n from '@vscode/l10n';
 import { openRecording } from '../../../recording/open-recording';
 import { count } from '../../../text/count';
@@ -7,8 +7,10 @@ import { printable } from '../../../text/printable';
 import { findMissingSdk } from '../../../workspace/sdk/find-missing-sdk';
 import type { World } from '../../world';
 import { findBlocker } from './find-blocker';
-import { findFolderFault } from './find-folder-fault';
 import { readLog, toFault } from './recorder-log';
+
+/** As much as a small recording takes. */
+const ROOM = Buffer.alloc(64 * 1024);
 
 const MARGIN = 'baton: ';
 
@@ -72,4 +74,26 @@ async function toReason(program: readonly [string, ...string[]], { cwd, environm
   return l10n.t(
     'the program started no run of the OpenAI Agents SDK, or bundles the SDK into its own code, or runs elsewhere (a container, a server that was up before)',
   );
+}
+
+/** Why no recording can be written into a folder, in the system's words; undefined where one can. Leaves nothing behind. */
+function findFolderFault(folder: string): string | undefined {
+  let made: string | undefined;
+  const file = join(folder, `.${process.pid}.room`);
+  try {
+    made = mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const descriptor = openSync(file, 'wx', 0o600);
+    try {
+      for (let done = 0; done < ROOM.length; ) done += writeSync(descriptor, ROOM, done);
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+      rmSync(file, { force: true });
+    }
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    if (made !== undefined) rmSync(made, { recursive: true, force: true });
+  }
 }

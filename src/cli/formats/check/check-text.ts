@@ -1,13 +1,17 @@
 import * as l10n from '@vscode/l10n';
 import type { Finding, Severity } from '../../../model/finding';
 import { toLineStarts, toPosition } from '../../../model/line-starts';
+import type { Language } from '../../../model/workflow';
+import { count } from '../../../text/count';
 import { placeText } from '../../../text/place-text';
 import { printable, visible } from '../../../text/printable';
+import { toNumber } from '../../../text/to-number';
 import type { Report } from '../../commands/analyze-paths';
 import { toNotFound } from '../not-found';
 import type { Styles } from '../styles';
-import { toSdks, toSummary } from '../summary';
 import { toRemarks, toUnresolved } from '../unresolved';
+
+const SDK_NAMES: Readonly<Record<Language, string>> = { python: 'openai-agents', typescript: '@openai/agents' };
 
 /** `baton check`: each finding with its line, what could not be read or resolved, and a summary. */
 export function toCheckText(report: Report, styles: Styles): string {
@@ -65,4 +69,22 @@ function toExcerpt(at: Finding['at'], { place, text: textOf }: Report, paint: (t
 /** As wide as written: only what a terminal would act on is replaced. */
 function toShown(source: string): string {
   return visible(source.replaceAll('\t', '    ').replace(/[\r\n]/g, '\ufffd'));
+}
+
+/** `6 agents, 9 handoffs, 2 findings; 1 could not be resolved` */
+function toSummary({ workflow, findings }: Report, styles: Styles): string {
+  const { agents, edges, unresolved } = workflow;
+  const handoffs = edges.filter(({ kind }) => kind === 'handoff').length;
+  const found = [count.agents(agents.length), count.handoffs(handoffs), count.findings(findings.length)].join(', ');
+  const paint = findings.some(({ severity }) => severity === 'error') ? styles.red : findings.length > 0 ? styles.yellow : styles.green;
+  return `${unresolved.length > 0 ? l10n.t('{0}; {1} could not be resolved', paint(found), toNumber(unresolved.length)) : paint(found)}\n`;
+}
+
+/** Which releases of the SDK the findings speak about, and how that is known. */
+function toSdks({ workflow }: Report, styles: Styles): string {
+  const lines = workflow.sdks.map(({ language, version, source }) => {
+    const known = source === undefined ? l10n.t('the newest known, since no lock file or installation tells') : printable(source);
+    return `${l10n.t('Checked against {0} {1} ({2})', SDK_NAMES[language], printable(version), known)}\n`;
+  });
+  return lines.map(styles.dim).join('');
 }
