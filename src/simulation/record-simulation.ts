@@ -1,11 +1,18 @@
 import type { Simulation } from '../engine/run/simulate';
+import { judgeInputType } from '../engine/schema/judge-input-type';
+import type { OptionName } from '../model/options/handoff-options';
+import type { Span } from '../model/span';
 import type { Sdk } from '../model/workflow';
-import type { EventKind, Header } from '../recording/schema';
+import type { EventKind, Header, SourcePlace } from '../recording/schema';
 import { createRecordingWriter } from '../recording/write-recording';
+import type { Cast } from './cast/cast';
+import type { ToPlaceText } from './cast/find-agent';
+import { findPassage } from './find-passage';
 import { toError } from './recorded-values';
 import { sessionEntryOf } from './session/session-events';
 import type { SimulatedSession } from './session/simulated-session';
 import { type RecordedScene, type SimulatedRecording, simulatedEntryOf } from './simulated-events';
+import { functionName } from './to-filter';
 
 /** The recorder's name in the header. */
 export const SIMULATOR = 'baton simulate';
@@ -76,4 +83,48 @@ function toHeader({ language, version: release }: Sdk, { at, version, root }: Si
     layers: RECORDED_KINDS,
     missing: [],
   };
+}
+
+/** The simulation as a recording whose places lead to the program's lines. */
+export function recordWithPlaces(
+  cast: Cast,
+  simulation: Simulation | SimulatedSession,
+  place: ToPlaceText,
+  recorded: Pick<SimulatedRecording, 'at' | 'version' | 'root'>,
+): string {
+  const { sdk, members } = cast;
+  const [first] = members;
+  const toPlace = (span: Span): SourcePlace => {
+    const { file, cell, line } = place(span);
+    return { file, ...(cell !== undefined && { cell: { n: cell } }), line };
+  };
+  const [started, ...others] = first?.agent.startedAt ?? [];
+  const options: SimulatedRecording = {
+    ...recorded,
+    isStreamed: cast.run.stream ?? false,
+    placeOfRun: started && others.length === 0 ? toPlace(started) : undefined,
+    placeOfAgent: (name) => {
+      const member = members.find((each) => each.name === name);
+      return member && toPlace(member.agent.span);
+    },
+    placeOfHandoff: (from, tool, to) => {
+      const passage = findPassage(cast, from, { tool, to });
+      return passage && toPlace(passage.span);
+    },
+    instructionsOf: (name) => members.find((each) => each.name === name)?.agent.instructions?.value,
+    inputSchemaOf: (from, tool, to) => {
+      const value = findPassage(cast, from, { tool, to })?.handoff?.options.inputType?.value;
+      const verdict = value?.kind === 'schema' ? judgeInputType(sdk, value.schema) : undefined;
+      return verdict && 'schema' in verdict ? verdict.schema : undefined;
+    },
+    functionOfHandoff: (from, tool, to, which) => {
+      const handoff = findPassage(cast, from, { tool, to })?.handoff;
+      if (!handoff) return undefined;
+      const key = { filter: 'inputFilter', callback: 'onHandoff' } as const satisfies Record<string, OptionName>;
+      const value = handoff.options[key[which]]?.value;
+      if (value?.kind !== 'callable') return undefined;
+      return { name: functionName(handoff, key[which]), ...(value.callable.span ? { loc: toPlace(value.callable.span) } : {}) };
+    },
+  };
+  return 'said' in simulation ? recordSession(sdk, simulation, options) : recordSimulation(sdk, simulation, options);
 }

@@ -6,15 +6,14 @@ import type { Cast } from '../../simulation/cast/cast';
 import { toCast } from '../../simulation/cast/to-cast';
 import type { Gap } from '../../simulation/gap';
 import { parseScript } from '../../simulation/parse-script';
+import { recordWithPlaces } from '../../simulation/record-simulation';
 import { type Played, runScript } from '../../simulation/run-script';
 import { ScriptFault } from '../../simulation/script-fault';
-import { toRecording } from '../../simulation/to-recording';
 import { placeText } from '../../text/place-text';
 import { printable } from '../../text/printable';
 import { UsageError } from '../usage-error';
 import type { World } from '../world';
-import type { AnalyzeInput } from './analyze-paths';
-import { analyzePaths, type Report } from './analyze-paths';
+import { type AnalyzeInput, analyzePaths, type Report } from './analyze-paths';
 import { saveRecording } from './import/save-recording';
 import { replay } from './replay';
 
@@ -43,7 +42,7 @@ export async function simulate({ format, input, script, out, sdk }: SimulateOpti
   const at = new Date();
   const file = resolve(world.cwd, out ?? join(world.environment['BATON_RECORD_DIR'] ?? join('.baton', 'runs'), toFileName(at)));
   const root = relative(dirname(file), world.cwd).replaceAll('\\', '/') || '.';
-  saveRecording(file, toRecording(cast, played.simulation, report.place, { at, version: world.version, root }));
+  saveRecording(file, recordWithPlaces(cast, played.simulation, report.place, { at, version: world.version, root }));
   await replay({ format, path: file }, world);
   for (const where of played.unused) world.stderr.write(`${name}:${printable(where)}: ${l10n.t('was not asked for, since the run had ended')}\n`);
   for (const line of [...toUnread(cast, report), ...toErrors(report)]) world.stderr.write(line);
