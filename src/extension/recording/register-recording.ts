@@ -9,18 +9,21 @@ import {
   l10n,
   StatusBarAlignment,
   ThemeColor,
+  Uri,
   window,
   workspace,
 } from 'vscode';
 import { registerCommand } from '../register-command';
 import type { Client } from '../server/language-client';
-import { chooseProgram, toFileUri } from './choose-program';
 import { createLaunchProvider } from './launch-provider';
+import { offerRecordings } from './open-recorded';
 import { recordFile } from './record-file';
 import { recordKernels } from './record-kernels';
 import { recordTerminals } from './record-terminals';
 import { toFolderOptions } from './to-folder-options';
-import { watchRecordings } from './watch-recordings';
+
+/** Files of the analysis are paths; cells and what was never saved have URIs. A drive has one letter. */
+const IS_URI = /^[a-z][\w+.-]+:/i;
 
 const STATE = 'baton.isRecording';
 
@@ -102,7 +105,7 @@ export function registerRecording(context: ExtensionContext, client: Client): Di
       ),
       recordTerminals(context.environmentVariableCollection, recorders),
       recordKernels(recorders),
-      watchRecordings(),
+      offerRecordings(),
     );
   }
 }
@@ -122,4 +125,21 @@ async function requireTrust(): Promise<boolean> {
   const chosen = await window.showWarningMessage(l10n.t('Recording runs the code of this workspace, so the workspace must be trusted first.'), manage);
   if (chosen === manage) await commands.executeCommand('workbench.trust.manage');
   return workspace.isTrusted;
+}
+
+/** A file of the analysis as a URI. */
+function toFileUri(file: string): Uri {
+  return IS_URI.test(file) ? Uri.parse(file, true) : Uri.file(file);
+}
+
+/** A program of the workspace that starts a run, asking where there are several; `own`: one that the user starts; undefined where the user turns away. */
+async function chooseProgram(client: Client): Promise<Uri | 'own' | undefined> {
+  const { workflow } = await client.request('baton/graph', {});
+  const started = workflow.agents.flatMap(({ startedAt }) => startedAt.map(({ file }) => toFileUri(file)));
+  const files = [...new Map(started.filter(({ scheme, path }) => scheme === 'file' && !path.endsWith('.ipynb')).map((uri) => [uri.toString(), uri])).values()];
+  const [only] = files;
+  if (files.length < 2) return only ?? 'own';
+  const own = { label: l10n.t('$(record) What I start myself'), description: l10n.t('with the debugger, in a new terminal or kernel'), uri: 'own' as const };
+  const choices = [...files.map((uri) => ({ label: `$(play) ${workspace.asRelativePath(uri)}`, uri })), own];
+  return (await window.showQuickPick(choices, { title: l10n.t('Record a Run') }))?.uri;
 }
