@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { Recording } from '../../recording/recording';
+import { type Recording, runOf } from '../../recording/recording';
+import type { SourcePlace } from '../../recording/schema';
 import { findHandoffStage } from '../../replay/find-handoff-stage';
 import type { RunFinding } from '../../replay/findings/run-finding';
 import type { RecordedHandoff } from '../../replay/handoff';
@@ -10,11 +11,13 @@ import { toErrorColumn } from '../details/to-moment-details';
 import { toPlaceName } from '../find-place';
 import type { Rich } from '../rich';
 import { toProse } from '../to-prose';
-import { findCausePlace } from './find-cause-place';
 import { createNths, toCause, toFindingLabel, toStepLink, toStepsText } from './finding-texts';
 import type { MomentFindings, ShownFinding } from './messages';
 import { toSetAsideLink } from './not-a-problem';
 import type { PanelFinding, PanelFindings } from './panel-findings';
+
+/** No event holds the places in it deeper. */
+const DEEPEST = 5;
 
 /** Where findings are told: the handoff, or the begin of a run told as one. */
 interface Told {
@@ -113,4 +116,37 @@ function toWithoutNestingText(arrived: number, given: number): string {
   return arrived === given
     ? l10n.t('Without nested history all {0} items arrive.', toNumber(given))
     : l10n.t('Without nested history {0} of {1} items arrive.', toNumber(arrived), toNumber(given));
+}
+
+/** What the place of a finding's cause is called, see `findPlace`: the last event of the run up to where it shows that holds it. */
+function findCausePlace(recording: Recording, { cause: { place, seq }, run, handoff, shown }: RunFinding): string | undefined {
+  if (!place) return undefined;
+  const begin = recording.runs.find(({ id }) => id === run)?.begin ?? 0;
+  const near = [seq, ...(handoff === undefined ? [] : [handoff]), begin];
+  for (const each of near) {
+    const path = findPath(recording.event(each), place, 0);
+    if (path) return [each, ...path].join('.');
+  }
+  for (let each = shown; each >= begin; each--) {
+    const event = recording.event(each);
+    const path = event && runOf(event) === run ? findPath(event, place, 0) : undefined;
+    if (path) return [each, ...path].join('.');
+  }
+  return undefined;
+}
+
+function findPath(value: unknown, place: SourcePlace, depth: number): readonly string[] | undefined {
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    if (isPlace(inner, place)) return [name];
+    const path = findPath(inner, place, depth + 1);
+    if (path) return [name, ...path];
+  }
+  return undefined;
+}
+
+function isPlace(value: unknown, { file, line, fn }: SourcePlace): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const other = value as Partial<SourcePlace>;
+  return other.file === file && other.line === line && other.fn === fn;
 }

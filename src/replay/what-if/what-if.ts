@@ -7,14 +7,16 @@ import { nestHistory } from '../../engine/history/nest-history';
 import { pruneOrphans } from '../../engine/history/prune-orphans';
 import { removeAllTools } from '../../engine/history/remove-all-tools';
 import { type RunItem, toInputItems } from '../../engine/history/run-item';
+import { PREAMBLES } from '../../engine/history/summary-message';
 import { does } from '../../engine/sdk/version-gates';
 import { handoffOptionSince } from '../../model/options/handoff-options';
 import type { Sdk } from '../../model/workflow';
+import { fieldOf } from '../../recording/json';
 import type { Recording } from '../../recording/recording';
+import type { Json } from '../../recording/schema';
 import type { Group, ItemLink, RecordedHandoff, RecordedItem } from '../handoff';
 import { readHandoffEvents } from '../handoff-events';
 import { compareItems } from '../items/compare-items';
-import { findWrappers } from '../items/find-wrappers';
 import { markHandoffCalls } from '../items/mark-handoff-calls';
 import { toItem } from '../items/to-item';
 import { toGiven } from '../to-given';
@@ -110,4 +112,18 @@ function toItems({ inputHistory, preHandoffItems, newItems, inputItems }: Handof
     ...ofRun(preHandoffItems, 'pre-handoff-items'),
     ...ofRun(inputItems ?? newItems, 'new-items'),
   ];
+}
+
+/** The markers around the last summary of nested history among items: they are the program's to choose, a line each. Undefined where no summary shows them. */
+function findWrappers(items: readonly Json[]): HistoryWrappers | undefined {
+  return items.map(readWrappers).findLast((wrappers) => wrappers !== undefined);
+}
+
+function readWrappers(item: Json): HistoryWrappers | undefined {
+  const content = fieldOf(item, 'content');
+  if (fieldOf(item, 'role') !== 'assistant' || typeof content !== 'string') return undefined;
+  const [preamble = '', start, first, ...rest] = content.split('\n');
+  const end = rest.at(-1);
+  if (!PREAMBLES.includes(preamble) || start === undefined || end === undefined) return undefined;
+  return first !== undefined && /^(1\. |\(no previous turns recorded\)$)/.test(first) ? { start, end } : undefined;
 }
