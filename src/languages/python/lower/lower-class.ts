@@ -5,7 +5,7 @@ import { childOf, parts, type Source } from '../syntax';
 import { lowerBlock } from './lower-block';
 import { lowerArguments } from './lower-call';
 import { writtenName } from './lower-function';
-import { lowerString } from './lower-string';
+import { lowerString } from './lower-literal';
 import { cleanDocstring } from './string-literal';
 
 /** `class`; `decorators` are those written above it. */

@@ -5,8 +5,7 @@ import { conditionOf, deeper, operatorBetween, parts, rangeOf, type Source, text
 import { lowerCall } from './lower-call';
 import { lowerComprehension } from './lower-comprehension';
 import { lowerLambda } from './lower-function';
-import { lowerNumber } from './lower-number';
-import { lowerString } from './lower-string';
+import { lowerNumber, lowerString } from './lower-literal';
 
 /** Any expression, pattern of an assignment, or type. */
 export function lowerExpression(source: Source, node: Node): Expression {
