@@ -8,7 +8,7 @@ import type { GraphPiece } from './piece';
 import { toAgentNode } from './to-agent-node';
 import { type Owner, toBadges } from './to-badges';
 import { toGraphEdge } from './to-graph-edge';
-import { toUnknownHandoffs } from './to-unknown-handoffs';
+import { toUnknownHandoffs } from './to-unknown-node';
 
 /** What is drawn of a workflow, and as what. `kept`: ids of nodes and edges by their agents and edges; the others get ids of names. */
 export function toGraph(workflow: Workflow, findings: readonly Finding[], kept: ReadonlyMap<string, string> = new Map()): Graph {
