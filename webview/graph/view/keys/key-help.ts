@@ -4,8 +4,10 @@ import { element } from '../../../element';
 import { makeButton } from '../make';
 import type { KeyedAct, Part, View } from '../view';
 import { KEY_TABLE } from './key-table';
-import { toShownStroke } from './shown-stroke';
 import { isSingle } from './to-stroke';
+
+/** Names that are signs on the keyboard; the others are written as they are. */
+const SIGNS: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc', '-': '−' };
 
 const SHIFT = 'Shift+';
 const GROUPS = { keyGo: 'keysGo', keySee: 'keysSee', keyWrite: 'keysWrite' } as const;
@@ -60,4 +62,20 @@ function toRow({ help }: KeyedAct, labels: GraphLabels, singleKeys: boolean): re
 /** What stands between backticks is a key. */
 function toMarked(text: string): readonly (Node | string)[] {
   return text.split('`').map((part, i) => (i % 2 === 1 ? make('kbd', {}, part) : part));
+}
+
+/** As it is written on the keyboard. */
+function toShownStroke(stroke: string): string {
+  const isMac = navigator.userAgent.includes('Mac OS');
+  const toPart = (part: string) => {
+    if (part === 'Mod') return isMac ? 'Cmd' : 'Ctrl';
+    if (part === 'Alt') return isMac ? 'Option' : part;
+    // A capital stands for Shift and its letter.
+    if (/^[A-Z]$/.test(part)) return `Shift+${part}`;
+    return SIGNS[part] ?? (part.length === 1 ? part.toUpperCase() : part);
+  };
+  return stroke
+    .split(/\+(?=.)/)
+    .map(toPart)
+    .join('+');
 }

@@ -1,9 +1,18 @@
 import type { Host } from '../../host';
 import type { PlannedNode } from '../../plan/plan';
 import type { Arranger } from './arranger';
-import { createFolderChoices } from './folder-choices';
 import type { Looks } from './looks';
 import { keepAround, keepChanges } from './only-this';
+
+/** Which folders the user closed or opened; the others are as it fits. */
+interface FolderChoices {
+  readonly closed: readonly string[];
+  readonly opened: readonly string[];
+  open(name: string): void;
+  close(name: string): void;
+  /** All at once. */
+  set(closed: readonly string[], opened: readonly string[]): void;
+}
 
 /** Which folders are open, and which agents are drawn of too many: what is arranged of what is shown. */
 export interface Folding {
@@ -70,5 +79,25 @@ export function createFolding(host: Host, looks: Looks, arranger: Arranger): Fol
       folders.set([], []);
       wantedAgents = [];
     },
+  };
+}
+
+function createFolderChoices(host: Host): FolderChoices {
+  let { closed = [], opened = [] } = host.state();
+  const set = (shut: readonly string[], wide: readonly string[]) => {
+    [closed, opened] = [shut, wide];
+    host.keep({ closed, opened });
+  };
+  const without = (names: readonly string[], name: string) => names.filter((other) => other !== name);
+  return {
+    get closed() {
+      return closed;
+    },
+    get opened() {
+      return opened;
+    },
+    set,
+    open: (name) => set(without(closed, name), [...without(opened, name), name]),
+    close: (name) => set([...without(closed, name), name], without(opened, name)),
   };
 }

@@ -6,12 +6,11 @@ import type { Host } from '../../host';
 import type { Plan } from '../../plan/plan';
 import type { Planner } from '../../plan/planner';
 import { createArranger } from './arranger';
+import { followRun, seekWanted } from './bring-into-view';
 import { createFolding } from './folding';
-import { followRun } from './follow-run';
 import { findElement, findParts, isIn, type Looks, markLooks } from './looks';
 import type { PanZoom } from './pan-zoom';
 import { putDrawing } from './put-drawing';
-import { seekWanted } from './seek-wanted';
 
 /** The drawing on screen, and what is marked in it. */
 export interface Picture {
