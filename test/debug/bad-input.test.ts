@@ -50,6 +50,16 @@ describe('a debug session over bad input', () => {
     assert.equal((await walk('next')).length, 15);
   });
 
+  it('names the first of many broken lines alone', async () => {
+    const { events } = await launch(writeRecordingFile(`${makeRecording()}${'{"k":\n'.repeat(25)}`));
+    const { length } = makeRecording().trimEnd().split('\n');
+    const lines = outputs(events).map((text) => Number(/jsonl:(\d+): /.exec(text)?.[1]));
+    assert.deepEqual(
+      lines,
+      Array.from({ length: 20 }, (_, at) => length + 1 + at),
+    );
+  });
+
   it('shows what a program that still runs has written, and the rest after a restart', async () => {
     const text = makeRecording();
     const half = text.slice(0, text.length / 2);

@@ -8,12 +8,16 @@ import { toClient } from '../client-format';
 import { type DebugStage, showOf, stopRunning } from '../debug-stage';
 import { createShow } from '../show';
 import { showReadingProgress } from '../show-reading-progress';
+import { tellProblems } from '../tell-problems';
 import { toLabel } from '../values/label';
 import { arrive } from './arrive';
 import { capabilities } from './capabilities';
 import { LaunchArguments } from './launch-arguments';
 import type { Handlers } from './requests';
 import { resume } from './resume';
+
+/** Of those that there are, where the one that is asked for is not. */
+const MOST_RUNS = 20;
 
 /** From `initialize` to `disconnect`. */
 export function createLifecycle(stage: DebugStage): Pick<Handlers, 'initialize' | 'launch' | 'configurationDone' | 'restart' | 'cancel' | 'disconnect'> {
@@ -67,7 +71,7 @@ export function createLifecycle(stage: DebugStage): Pick<Handlers, 'initialize' 
             recording.file,
             toLabel(id),
             recording.runs
-              .slice(0, 20)
+              .slice(0, MOST_RUNS)
               .map((known) => toLabel(known.id))
               .join(', '),
           ),
@@ -77,9 +81,7 @@ export function createLifecycle(stage: DebugStage): Pick<Handlers, 'initialize' 
     if (stopOnEntry && entry === 'first-handoff') show.replay.seek(findOpening(recording, show.replay.seq));
     stage.show?.close();
     stage.show = show;
-    for (const { line, reason } of recording.problems.slice(0, 20)) {
-      stage.send('output', { category: 'stderr', output: `${recording.file}:${line}: ${reason}\n` });
-    }
+    tellProblems(stage, recording);
   }
 }
 
