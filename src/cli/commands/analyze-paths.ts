@@ -13,7 +13,7 @@ import { rules as allRules } from '../../rules';
 import { printable } from '../../text/printable';
 import { analyzeWorkspace } from '../../workspace/analyze-workspace';
 import { isBelow, toFile } from '../../workspace/files/to-file';
-import { createFileRegions } from '../../workspace/notebook/find-file-region';
+import { createFileRegions } from '../../workspace/notebook/file-regions';
 import { isNotebook, openableFile } from '../../workspace/notebook/is-notebook';
 import type { Notice } from '../../workspace/notice';
 import type { LineSpan } from '../../workspace/to-place';

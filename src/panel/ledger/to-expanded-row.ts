@@ -8,7 +8,7 @@ import type { SourcedLedger } from '../sourced';
 const LONGEST = 20_000;
 
 /** Both texts of a row in full, with a word on what is left out. */
-export function toFullRow({ given, received }: SourcedLedger['sources'][number]): { readonly left: readonly Piece[]; readonly right: readonly Piece[] } {
+export function toExpandedRow({ given, received }: SourcedLedger['sources'][number]): { readonly left: readonly Piece[]; readonly right: readonly Piece[] } {
   const cut = (text: string): readonly Piece[] =>
     text.length <= LONGEST
       ? [{ text }]

@@ -9,7 +9,7 @@ import { seqOf } from '../findings/seq-of';
 import { toShownFindings } from '../findings/to-shown-findings';
 import { findRows } from '../ledger/find-rows';
 import { recordedTerms } from '../ledger/ledger-terms';
-import { toFullRow } from '../ledger/to-full-row';
+import { toExpandedRow } from '../ledger/to-expanded-row';
 import type { FromReplay, ToReplay } from '../messages';
 import type { ShownMoment } from '../moment/messages';
 import type { SourcedMoment } from '../sourced';
@@ -66,7 +66,7 @@ export function presentMessage(shown: ShownReplay, position: ReplayPosition, mes
     case 'expand': {
       const moment = momentAt(position);
       const source = moment?.sources[message.row];
-      return moment?.shown.key === message.key && source ? stay({ type: 'row', key: message.key, row: message.row, ...toFullRow(source) }) : stay();
+      return moment?.shown.key === message.key && source ? stay({ type: 'row', key: message.key, row: message.row, ...toExpandedRow(source) }) : stay();
     }
     case 'find': {
       const moment = momentAt(position);

@@ -8,8 +8,8 @@ import type { OpenDocuments } from '../documents/follow-documents';
 import type { Uris } from '../documents/uris';
 import type { ToLsp } from '../to-lsp';
 import { createHintRefresher, createLensRefresher, type Refresher } from './refresher';
-import { createReporter } from './reporter';
 import { createShowDiagnostics } from './show-diagnostics';
+import { createStatusTeller } from './status-teller';
 import { toDiagnostics } from './to-diagnostic';
 
 /** What becomes of the reports of the thread that analyses. */
@@ -44,7 +44,7 @@ export function createReports(connection: Connection, sources: ReportSources): R
   const showDiagnostics = createShowDiagnostics(connection, capabilities, isPulled);
   const lenses = createLensRefresher(connection, capabilities);
   const hints = createHintRefresher(connection, capabilities);
-  const reporter = createReporter({
+  const status = createStatusTeller({
     connection,
     toLsp,
     toUri: uris.toUri,
@@ -69,13 +69,13 @@ export function createReports(connection: Connection, sources: ReportSources): R
     take(report) {
       switch (report.kind) {
         case 'scan-began':
-          return reporter.scanBegan();
+          return status.scanBegan();
         case 'scan-progress':
-          return reporter.scanProgress(report.progress);
+          return status.scanProgress(report.progress);
         case 'scan-ended':
-          return reporter.scanEnded();
+          return status.scanEnded();
         case 'failed':
-          return reporter.failed(report.what, report.error, report.isCancelled);
+          return status.failed(report.what, report.error, report.isCancelled);
         case 'unchanged':
           newest.unchanged(report.number);
           return show();
@@ -99,7 +99,7 @@ export function createReports(connection: Connection, sources: ReportSources): R
     lenses.refresh();
     hints.refresh();
     if (!texts.isAllCurrent()) return;
-    if (unshown) reporter.analysed(unshown);
+    if (unshown) status.analysed(unshown);
     else if (isMoved && shown) showDiagnostics(ofFindings(shown));
     shown = unshown?.analysis ?? shown;
     unshown = undefined;

@@ -14,7 +14,7 @@ import { type ShownProgress, showProgress } from './show-progress';
 /** How many names of evaluated modules a line of the log carries. */
 const FEW = 5;
 
-export interface Reported {
+export interface StatusTellerRim {
   readonly connection: Connection;
   readonly toLsp: ToLsp;
   readonly toUri: (file: string) => string;
@@ -24,7 +24,7 @@ export interface Reported {
 }
 
 /** What is told of, of the reports of the thread that analyses. */
-export interface Reporter {
+export interface StatusTeller {
   scanBegan(): void;
   scanProgress(progress: Progress): void;
   scanEnded(): void;
@@ -33,7 +33,7 @@ export interface Reporter {
 }
 
 /** Tells the client what happens: progress, diagnostics, status, and a line in the log. */
-export function createReporter({ connection, toLsp, toUri, cancelScan, showDiagnostics }: Reported): Reporter {
+export function createStatusTeller({ connection, toLsp, toUri, cancelScan, showDiagnostics }: StatusTellerRim): StatusTeller {
   let figures: Figures = { files: 0, agents: 0, handoffs: 0, unknown: 0, findings: 0, sdks: [], unresolved: [], unreadable: [] };
   let shown: ShownProgress | undefined;
 

@@ -10,7 +10,7 @@ const CONTINUATIONS = new RegExp(String.raw`(?:^[ \t]*\\\r?\n){${KEPT},}`, 'gm')
  * scanner looks ahead to the end of the run, which takes minutes for ten thousands. Offsets stay. `lines` are the statements; what lies
  * between them is comments. Of a run, the first line stays, which may belong to the statement before, and the last hundred.
  */
-export function hideRuns(text: string, lines: readonly Range[]): string {
+export function hideLongComments(text: string, lines: readonly Range[]): string {
   const shown = /\\\r?\n/.test(text) ? text.replace(CONTINUATIONS, (run) => ' '.repeat(run.length)) : text;
   let hidden = '';
   let from = 0;

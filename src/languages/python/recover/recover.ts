@@ -3,7 +3,7 @@ import type { Range } from '../../ir';
 import type { Node } from '../../tree/node';
 import { parseText } from '../../tree/parse-text';
 import { rangeOf } from '../syntax';
-import { hideRuns } from './hide-runs';
+import { hideLongComments } from './hide-long-comments';
 import { type LogicalLine, readLogicalLines } from './logical-lines';
 
 /** Trees in which placeholders stand for broken lines, so that these harm nothing around them. */
@@ -24,7 +24,7 @@ const MAX_CHECKED = 1000;
  */
 export function readTolerantly(parser: Parser, written: string): Reading {
   const statements = readLogicalLines(written, false);
-  const text = hideRuns(written, statements);
+  const text = hideLongComments(written, statements);
   const whole = { start: 0, end: text.length };
   const first = parse(parser, text, whole);
   if (!first || first.errors.length > MAX_CHECKED) return { trees: first ? [first.tree] : [], patches: new Map(), broken: first?.errors ?? [whole] };

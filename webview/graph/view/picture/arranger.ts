@@ -9,9 +9,9 @@ import { type Choices, toPlanInput } from '../../draw/to-plan-input';
 import { toSource } from '../../draw/to-source';
 import type { Host, Placed } from '../../host';
 import { READABLE } from '../../plan/choose/readable';
+import { isMostlyKept, toLast, toStructure } from '../../plan/last-plan';
 import type { Plan, PlanInput } from '../../plan/plan';
 import type { Planner } from '../../plan/planner';
-import { isMostlyKept, toLast, toStructure } from '../../plan/to-last';
 import { isLikeShape } from './watch-size';
 
 /** So many agents and handoffs are kept; more is arranged anew. */
