@@ -1,20 +1,20 @@
 import * as l10n from '@vscode/l10n';
-import type { Span } from '../../model/span';
-import type { Edge, Workflow } from '../../model/workflow';
-import { count } from '../../text/count';
-import { placeText } from '../../text/place-text';
-import { printable } from '../../text/printable';
-import { SIGNS } from '../diff/change-words';
-import type { Change } from '../diff/compare-workflows';
-import { toDrawnChanges } from '../diff/to-drawn-changes';
-import { chooseColumnDirection } from '../mermaid/choose-direction';
-import { toMermaid } from '../mermaid/to-mermaid';
-import { toAgentName } from '../parts/to-agent-name';
-import { toGraph } from '../parts/to-graph';
-import type { PrintedPlace } from '../to-json';
-import { keepWorkflows, toTitle } from '../workflows/choose-workflow';
-import { countHandoffs } from '../workflows/count-handoffs';
-import { type AgentWorkflow, findWorkflows } from '../workflows/find-workflows';
+import type { Span } from '../model/span';
+import type { Edge, Workflow } from '../model/workflow';
+import { count } from '../text/count';
+import { placeText } from '../text/place-text';
+import { printable } from '../text/printable';
+import { SIGNS } from './diff/change-words';
+import type { Change } from './diff/compare-workflows';
+import { toDrawnChanges } from './diff/to-drawn-changes';
+import { chooseColumnDirection } from './mermaid/choose-direction';
+import { toMermaid } from './mermaid/to-mermaid';
+import { toAgentName } from './parts/to-agent-name';
+import { toGraph } from './parts/to-graph';
+import type { PrintedPlace } from './to-json';
+import { keepWorkflows, toTitle } from './workflows/choose-workflow';
+import { countHandoffs } from './workflows/count-handoffs';
+import { type AgentWorkflow, findWorkflows } from './workflows/find-workflows';
 
 export interface MarkdownOptions {
   /** Above all. */

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
-import { toMarkdown } from '../../../src/graph/markdown/to-markdown';
-import { airline } from '../airline';
-import { buildWorkflow } from '../build-workflow';
+import { toMarkdown } from '../../src/graph/to-markdown';
+import { airline } from './airline';
+import { buildWorkflow } from './build-workflow';
 
 const place = ({ file, start }: { readonly file: string; readonly start: number }) => ({ file: file.replace('/work/', ''), line: start / 100, column: 1 });
 

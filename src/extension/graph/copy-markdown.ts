@@ -1,8 +1,8 @@
 import { env, l10n, window, workspace } from 'vscode';
 import { decode } from '../../files/decode';
 import { readFileBytes } from '../../files/read-bytes';
-import { toMarkdown } from '../../graph/markdown/to-markdown';
 import type { PrintedPlace } from '../../graph/to-json';
+import { toMarkdown } from '../../graph/to-markdown';
 import { toLineStarts, toPosition } from '../../model/line-starts';
 import type { Span } from '../../model/span';
 import type { Workflow } from '../../model/workflow';

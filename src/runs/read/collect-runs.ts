@@ -3,8 +3,8 @@ import { fieldOf } from '../../recording/json';
 import { readUsage } from '../../recording/read-request';
 import type { Json } from '../../recording/schema';
 import type { SkimmedLine } from '../../recording/skim-recording';
-import { cutText } from '../cut-text';
 import type { AgentUsage, RunAgent, RunHandoff, RunSummary, Tokens } from '../run';
+import { cutText } from './cut-text';
 import { intOf } from './int-of';
 import { createRunNames, type Growing } from './run-names';
 

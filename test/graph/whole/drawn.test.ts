@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Analysis } from '../../../src/analyze/analyze';
 import { drawGraph } from '../../../src/graph/draw-graph';
-import { toMarkdown } from '../../../src/graph/markdown/to-markdown';
 import { chooseDirection } from '../../../src/graph/mermaid/choose-direction';
 import { toTree } from '../../../src/graph/to-agents-tree';
+import { toMarkdown } from '../../../src/graph/to-markdown';
 import { toGraphText } from '../../../src/graph/to-text';
 import { findWorkflows } from '../../../src/graph/workflows/find-workflows';
 import { listWorkflows } from '../../../src/graph/workflows/list-workflows';

@@ -1,6 +1,6 @@
-import type { ToGraph } from '../../../../src/graph/messages';
-import { element } from '../../../element';
-import type { Part, View } from '../view';
+import type { ToGraph } from '../../../src/graph/messages';
+import { element } from '../../element';
+import type { Part, View } from './view';
 
 /** Where the user has been, and where forward from here: as in a browser. */
 interface Trail<T> {

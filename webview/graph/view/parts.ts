@@ -1,3 +1,4 @@
+import { createBackAndForward } from './back-and-forward';
 import { createDetails } from './details';
 import { createExports } from './exports';
 import { createHint } from './hint';
@@ -9,7 +10,6 @@ import { createOutline } from './outline/outline';
 import { createOverlay } from './overlay/overlay';
 import { createMinimap } from './picture/minimap';
 import { createToolbar } from './toolbar';
-import { createBackAndForward } from './trail/back-and-forward';
 import type { Part, View } from './view';
 import { createOverview } from './workflows/overview';
 import { createSwitcher } from './workflows/switcher';

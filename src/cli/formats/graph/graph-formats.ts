@@ -1,8 +1,8 @@
-import { toMarkdown } from '../../../graph/markdown/to-markdown';
 import { chooseDirection } from '../../../graph/mermaid/choose-direction';
 import { toMermaid } from '../../../graph/mermaid/to-mermaid';
 import { toGraph } from '../../../graph/parts/to-graph';
 import { toGraphJson } from '../../../graph/to-json';
+import { toMarkdown } from '../../../graph/to-markdown';
 import { toGraphText } from '../../../graph/to-text';
 import type { Span } from '../../../model/span';
 import type { Report } from '../../commands/analyze-paths';
