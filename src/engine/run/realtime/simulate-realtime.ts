@@ -8,7 +8,7 @@ import type { OfferedHandoff } from '../offers/offer';
 import { isEnabled, toHandoffs } from '../offers/offer-handoffs';
 import { resultOf } from '../run-tools';
 import type { ScenarioHandoff } from '../scenario/scenario';
-import { findNameFault } from './find-name-fault';
+import { findDuplicateNames } from './find-duplicate-names';
 import type { RealtimeCall, RealtimeEvent, RealtimeScenario, RealtimeScenarioAgent, RespondModel } from './realtime-scenario';
 
 /**
@@ -68,7 +68,7 @@ function prepare(room: Room, agent: RealtimeScenarioAgent): Outcome<Dispatch> {
   const handoffs = judge(room, agent, handoffsOf(room, agent), room.sdk.language === 'typescript');
   if ('error' in handoffs) return handoffs;
   const tools = toolsOf(agent);
-  const error = findNameFault(
+  const error = findDuplicateNames(
     room.sdk,
     tools,
     handoffs.value.map(({ toolName }) => toolName),

@@ -7,7 +7,7 @@ import { does } from '../../sdk/version-gates';
  * Names that stand twice among a session's function tools and handoffs are an error, unlike in a run.
  * Python `validate_realtime_tool_names` (realtime/_tool_validation.py), JS `validateRealtimeToolNames` (agents-realtime tool.ts).
  */
-export function findNameFault(sdk: Sdk, tools: readonly string[], handoffs: readonly string[]): SdkError | undefined {
+export function findDuplicateNames(sdk: Sdk, tools: readonly string[], handoffs: readonly string[]): SdkError | undefined {
   if (!does(sdk, 'rejectsRealtimeNameCollisions')) return undefined;
   const python = sdk.language === 'python';
   const names = [...new Set([...tools, ...handoffs])].sort((a, b) => (python ? (a < b ? -1 : 1) : a.localeCompare(b)));
