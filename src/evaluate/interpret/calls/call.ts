@@ -32,7 +32,7 @@ import { callMethod } from '../library/method';
 import { noteAdding, noteGiving } from '../members/lost-handoffs';
 import { callSdk } from '../sdk/sdk-call';
 import { noteSettings } from '../sdk/sdk-options';
-import { cutShort, refuseCalling, refuseGoingOver } from '../trial/lacking';
+import { cutShort, parted, refuseCalling, refuseGoingOver } from '../trial/lacking';
 import { refuseArguments, refuseCall } from '../trial/refuse';
 import { callFunction } from './call-function';
 
@@ -51,6 +51,19 @@ export function call(machine: Machine, expression: Call): Value {
   const callee = target.kind === 'name' ? { ...written, value: withoutReceiver(written.value) } : written;
   const nothing = cutShort(expression.isOptional, callee.value);
   if (nothing) return nothing;
+  const { there, missing } = expression.isOptional ? parted(callee) : { there: [], missing: [] };
+  const [only, ...others] = there;
+  if (!only || others.length > 0 || missing.length === 0) return callAt(machine, expression, callee);
+  const results: PlacedValue[] = [];
+  machine.maybe(only.condition ?? l10n.t('`{0}` decides', describe(target)), () => {
+    results.push({ ...only, value: callAt(machine, expression, only) });
+    return 'end';
+  });
+  return union([...results, ...missing.map((each) => ({ ...each, value: UNDEFINED }))]);
+}
+
+function callAt(machine: Machine, expression: Call, callee: PlacedValue): Value {
+  const { callee: target } = expression;
   const args = evaluateArguments(machine, expression.arguments, expression.isNew);
   refuseCalling(machine, callee, args);
   refuseArguments(machine, callee.value, args);

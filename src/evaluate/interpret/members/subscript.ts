@@ -9,7 +9,7 @@ import { callFunction } from '../calls/call-function';
 import { findHook } from '../classes/ancestry';
 import { tupleItems } from '../classes/data-class';
 import { isEnumeration } from '../classes/enumeration';
-import { areCertain, boundsOf, elementsOf, keyIn, newList, POSITION, propertyKey, unreadElements } from '../collections';
+import { areCertain, boundsOf, elementsOf, keyIn, newList, open, POSITION, propertyKey, unreadElements } from '../collections';
 import { refuseElement, refuseSubscript } from '../trial/refuse';
 import { getMember, setAttribute, unwrapGetter } from './attribute';
 import { changeEach } from './change-each';
@@ -42,12 +42,11 @@ export function getSubscript(machine: Machine, object: PlacedValue, index: Place
         const own = machine.read(value.cells, key);
         if (own) return unwrapGetter(machine, own.value, span);
       }
-      if (key !== undefined && value.factory && !machine.read(value.cells, OPEN)) {
-        const made = { value: callValue(machine, value.factory, NO_ARGUMENTS, span), span };
-        machine.write(value.cells, key, made);
-        return made.value;
-      }
-      if (index.value.kind === 'constant' && !machine.read(value.cells, OPEN))
+      if (value.factory) return madeOrHeld(machine, value, value.factory, key, span);
+      const unread = machine.read(value.cells, OPEN);
+      // What other keys have it does not.
+      if (key !== undefined && unread) return unread.value;
+      if (index.value.kind === 'constant')
         return machine.frame.module.traits.isMissingAnError ? unknown(l10n.t('there is no `{0}` here', String(index.value.value))) : UNDEFINED;
       return anyOf(
         value.cells.keys(machine.unit).flatMap((each) => machine.read(value.cells, each) ?? []),
@@ -109,6 +108,22 @@ export function getSubscript(machine: Machine, object: PlacedValue, index: Place
       ? getMember(machine, value, name, span)
       : { ...unknown(l10n.t('this element is only known when the program runs')), ...(value.kind === 'agent' && name === undefined && { attributeOf: value }) };
   }
+}
+
+/** Python: what a `defaultdict` gives for a key that it may not have: what it makes for it, or the entry that is there. */
+function madeOrHeld(machine: Machine, map: MapValue, factory: PlacedValue, key: string | undefined, span: Span): Value {
+  const held = (key === undefined ? map.cells.keys(machine.unit) : [OPEN]).flatMap((each) => machine.read(map.cells, each) ?? []);
+  const made: PlacedValue[] = [];
+  const make = (): 'end' => {
+    made.push({ value: callValue(machine, factory, NO_ARGUMENTS, span), span });
+    return 'end';
+  };
+  if (held.length === 0) make();
+  else machine.maybe(l10n.t('the key decides'), make);
+  const any = held.length === 0 && made[0] ? made[0].value : anyOf([...held, ...made], 'key');
+  if (key !== undefined) machine.write(map.cells, key, { value: any, span });
+  else open(machine, map, { value: any, span });
+  return any;
 }
 
 /** Python counts characters, not UTF-16 units. */
