@@ -270,7 +270,7 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: O
     const name = second?.value.kind === 'constant' ? second.value.value : undefined;
     if (first && third && typeof name === 'string') setAttribute(machine, first.value, name, third);
     else if (first?.value.kind === 'agent' && third) noteSettingSome(machine, first.value, third.value, span);
-    else if (first?.value.kind === 'instance' && third) machine.write(first.value.cells, OPEN, third);
+    else if ((first?.value.kind === 'instance' || first?.value.kind === 'handoff') && third) machine.write(first.value.cells, OPEN, third);
     return UNDEFINED;
   },
   nothing: () => ({ kind: 'constant', value: null }),

@@ -225,7 +225,7 @@ export function setSubscript(machine: Machine, value: Value, index: Value, item:
   const name = constantString(index);
   if (name !== undefined) setAttribute(machine, value, name, item);
   else if (value.kind === 'agent') noteSettingSome(machine, value, item.value, item.span);
-  else if (value.kind === 'instance') {
+  else if (value.kind === 'instance' || value.kind === 'handoff') {
     setSomeCell(machine, value.cells, item);
     machine.write(value.cells, OPEN, item);
   }
