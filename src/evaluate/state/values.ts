@@ -143,6 +143,8 @@ export interface ClassValue {
   /** How many ways lead from it up to a class, itself included; bounded. */
   readonly ancestry: number;
   readonly decorators: readonly PlacedValue[];
+  /** Decorated by something unknown: calls still reach it, but what they give may be something else. */
+  isWrapped?: true;
   /** Python: `class X(metaclass=M)`. */
   readonly metaclass?: Value;
   /** Class-level names: methods, static fields, class variables. */

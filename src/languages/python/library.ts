@@ -251,6 +251,8 @@ export const library: Library = {
   decorators: {
     transparent: new Set(['setter', 'staticmethod', 'classmethod', 'property', 'override', 'abstractmethod', 'final', 'no_type_check']),
     descriptors: new Set(['classmethod', 'property', 'cached_property']),
+    keeping:
+      /^((pydantic\.)?dataclasses\.dataclass|functools\.total_ordering|typing(_extensions)?\.(final|runtime_checkable|dataclass_transform|no_type_check)|enum\.unique|attrs?\.(define|mutable|frozen|dataclass|attrs|s))$/,
     wrapping: {
       'functools.singledispatch': undefined,
       'contextlib.contextmanager': '_GeneratorContextManager',

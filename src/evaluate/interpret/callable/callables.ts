@@ -10,7 +10,7 @@ import { findRawItems } from '../../workflow/filters/raw-items';
 import { nodesIn } from '../../workflow/function-nodes';
 import { partialOf, proxyOf } from '../callable/stands-for';
 import { catches } from '../catches';
-import { findMember } from '../classes/ancestry';
+import { findMember, isRemade } from '../classes/ancestry';
 import { spanOfClass } from '../classes/class';
 import { readFieldNames } from '../classes/named-tuple';
 import { isCallableClass, toClassCallable } from './class-callable';
@@ -26,6 +26,7 @@ export function toCallable(machine: Machine, value: Value): Callable | undefined
     case 'class':
       return { ...toClassCallable(machine, value), span: spanOfClass(value) };
     case 'instance': {
+      if (isRemade(value.of)) return undefined;
       if (!machine.frame.module.traits.classes.hooks.call) return isFunctionClass(value.of) ? {} : undefined;
       const call = findMember(machine, value.of, '__call__');
       // `inspect.signature` shows what an object says of itself.

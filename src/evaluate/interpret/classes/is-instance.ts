@@ -1,7 +1,7 @@
 import type { Machine } from '../../state/machine';
 import { type ClassValue, OPEN, type SdkValue, type Value } from '../../state/values';
 import { classesOf } from '../../workflow/classes-of';
-import { metaclassOf } from './ancestry';
+import { isRemade, metaclassOf } from './ancestry';
 
 /** Classes of Python whose instances are told by the names of their own classes. */
 const TOLD = /^builtins\.(str|bool|int|float|dict|list|tuple)$/;
@@ -60,6 +60,7 @@ function isOfClass(machine: Machine, value: Value, of: ClassValue): boolean | un
     case 'instance':
     case 'agent':
     case 'handoff': {
+      if (value.of && isRemade(value.of)) return undefined;
       const known = value.of ? extendsClass(value.of, of) : false;
       return known === false && mayAdopt(machine, of) ? undefined : known;
     }
@@ -85,7 +86,7 @@ function extendsClass(value: ClassValue, of: ClassValue): boolean | undefined {
 
 /** Whether a class may say that instances of others are its own. */
 function mayAdopt(machine: Machine, of: ClassValue): boolean {
-  if (metaclassOf(of) !== undefined || machine.read(of.members.cells, OPEN)) return true;
+  if (metaclassOf(of) !== undefined || of.isWrapped || machine.read(of.members.cells, OPEN)) return true;
   return of.bases.some((base) => {
     if (base.kind === 'class') return mayAdopt(machine, base);
     const term =

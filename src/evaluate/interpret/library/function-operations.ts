@@ -8,6 +8,7 @@ import { type AgentValue, type Arguments, constant, NONE, OPEN, type PlacedValue
 import { ownClassOf } from '../../workflow/classes-of';
 import { libraryName } from '../callable/library-name';
 import { callValue, parentOf } from '../calls/call';
+import { isRemade } from '../classes/ancestry';
 import { allocate } from '../classes/class';
 import { replaceData } from '../classes/data-class';
 import { areCertain, elementsOf, entriesOf, isIterator, newList, newMap, pairsOf } from '../collections';
@@ -340,7 +341,7 @@ function defineProperty(machine: Machine, agent: AgentValue, key: Value, descrip
 }
 
 function typeOf(machine: Machine, value: Value, span: Span): Value | undefined {
-  if (value.kind === 'instance') return value.of;
+  if (value.kind === 'instance') return isRemade(value.of) ? undefined : value.of;
   if (value.kind === 'agent') return value.of ?? classOfAgent(machine, value);
   if ((value.kind !== 'constant' || value.value === null || value.value === undefined || value.member) && value.kind !== 'list' && value.kind !== 'map')
     return undefined;
