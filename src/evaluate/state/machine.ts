@@ -8,7 +8,7 @@ import { type Catching, type Completion, type Departure, isExit, isJump, type Le
 import { type Frame, lastExit } from './frame';
 import { isDecisive, isItem, joinValues, saysNothing } from './join-values';
 import { Journal } from './journal';
-import { Raised } from './raised';
+import { eitherRaised, Raised } from './raised';
 import type { Surroundings } from './surroundings';
 import type { Unit } from './unit';
 import { bounded, ITEMS, type ListValue, type PlacedValue, type Value } from './values';
@@ -183,11 +183,11 @@ export class Machine {
   }
 
   /** Notes that a path left. There is nothing to be said of what it left where that ended the program. */
-  depart({ completion, label }: Leaving, goesOn: string): void {
+  depart({ completion, label, raised }: Leaving, goesOn: string): void {
     const { frame } = this;
     const { catching } = frame;
     if (completion === 'end' || (completion === 'raise' && !catching)) return;
-    frame.departures = [...frame.departures, { completion, label, goesOn, ...(completion === 'raise' && catching && { caught: catching }) }];
+    frame.departures = [...frame.departures, { completion, label, goesOn, ...(completion === 'raise' && catching && { caught: catching, raised }) }];
   }
 
   /** Where two branches lead to: what goes on further in goes on, and the other one has left. */
@@ -201,6 +201,7 @@ export class Machine {
     const beyond = leaves.departures.filter((each) => reach(each) > out).map((each) => under(leaving, each));
     this.frame.departures = [...this.frame.departures, ...within, ...beyond];
     this.frame.label = stays.label;
+    if (stays.completion === 'raise') this.unit.raised = leaves.completion === 'raise' ? eitherRaised(stays.raised, leaves.raised) : stays.raised;
     return stays.completion;
   }
 
@@ -241,6 +242,7 @@ export class Machine {
     this.unit.journals.push(journal);
     if (condition !== undefined) this.unit.conditions.push(condition);
     const completion = this.contain(body);
+    const { raised } = this.unit;
     if (condition !== undefined) this.unit.conditions.pop();
     this.unit.journals.pop();
     const departures = frame.departures.slice(before.length);
@@ -252,7 +254,7 @@ export class Machine {
         cells.write(key, before, this.unit);
       }
     }
-    return { journal: written, completion, label: isJump(completion) ? frame.label : undefined, departures };
+    return { journal: written, completion, label: isJump(completion) ? frame.label : undefined, departures, ...(completion === 'raise' && { raised }) };
   }
 
   #replay(journal: Journal, without?: Journal): void {

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Expression, FunctionDefinition } from '../../../languages/ir';
 import type { Callable, CallableParameter, CallbackRole } from '../../../model/callable';
+import { newFrame } from '../../state/frame';
 import type { Machine } from '../../state/machine';
 import type { Arguments, BoundMethod, ClassValue, FunctionValue, PlacedValue, SdkValue, SymbolicValue, Value } from '../../state/values';
 import { WRAPPED } from '../../state/values';
@@ -165,14 +166,17 @@ const OF_MEMBERS = ['AttributeError', 'TypeError', 'FrozenInstanceError'];
 /** What can be said of a call without making it. */
 function bodyFacts(
   machine: Machine,
-  { definition, module }: FunctionValue,
+  { definition, module, scope }: FunctionValue,
   isSelfBound: boolean,
 ): Pick<Callable, 'uses' | 'rawItems' | 'returnsNothing' | 'historySlices'> {
   const slices = findHistorySlices(definition, machine.program.sdk[module.language].inputParts.inputHistory, module.file);
   const nothing = { ...(returnsNothing(definition) && { returnsNothing: true as const }), ...(slices.length > 0 && { historySlices: slices }) };
   if (!module.traits.functions.checkArguments) return nothing;
   const parameters = afterReceiver(definition, isSelfBound);
-  const uses = findMemberUses(definition, parameters, module.file, (handler) => OF_MEMBERS.some((type) => catches(machine, handler, type) !== false));
+  const { frame } = machine;
+  machine.frame = newFrame(module, scope);
+  const uses = findMemberUses(definition, parameters, module.file, (handler) => OF_MEMBERS.some((type) => catches(machine, handler, { type }) !== false));
+  machine.frame = frame;
   const rawItems = findRawItems(definition, parameters[0]?.name, module.file, machine.program.sdk[module.language]);
   return { ...nothing, ...(uses.length > 0 && { uses }), ...(rawItems.length > 0 && { rawItems }) };
 }

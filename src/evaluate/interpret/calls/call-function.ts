@@ -83,7 +83,8 @@ function catchingCalls({ frame, unit }: Machine): Frame['catching'] {
 /** Where a call is tried out, what leaves a function on every path leaves its caller. Generators run when they are asked, coroutines when they are awaited; JS gives a promise. */
 function raiseAgain({ unit }: Machine, { definition }: FunctionValue, { returns, caller }: Frame): void {
   const runsLater = definition.isGenerator || (definition.isAsync && (caller?.depth !== 0 || unit.given !== undefined));
-  if (unit.trial && returns.length === 0 && !runsLater) throw unit.raised ?? new Raised(undefined);
+  if (!unit.trial || returns.length > 0 || runsLater) return;
+  throw unit.raised && !unit.raised.isHere ? unit.raised : new Raised(undefined, undefined, unit.raised?.classes);
 }
 
 /** Its defaults may be others each time that it is defined. */

@@ -21,7 +21,7 @@ export function askedForMembers({ unit }: Machine, map: MapValue): void {
   if (unit.given === map) unit.isBlurred = true;
 }
 
-export function isNothing(value: Value): value is ConstantValue {
+function isNothing(value: Value): value is ConstantValue {
   return value.kind === 'constant' && (value.value === null || value.value === undefined);
 }
 

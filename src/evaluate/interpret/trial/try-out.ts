@@ -11,7 +11,7 @@ export function tryOut(machine: Machine, range: Range, body: () => Completion): 
   const before = unit.raised;
   const completion = machine.contain(body);
   const { raised } = unit;
-  if (completion !== 'raise' || !raised) return completion;
+  if (completion !== 'raise' || !raised || raised.isHere) return completion;
   raised.at ??= machine.spanOf(range);
   const condition = machine.pathCondition();
   const isNew = raised !== before && !unit.escapes.some((escape) => escape.raised === raised);
@@ -20,6 +20,6 @@ export function tryOut(machine: Machine, range: Range, body: () => Completion): 
 }
 
 /** Whether something around may catch it. */
-function isCaught(machine: Machine, { type }: Raised): boolean {
-  return machine.unit.guards.some((guard) => guard === 'anything' || guard.some((handler) => catches(machine, handler, type) !== false));
+function isCaught(machine: Machine, raised: Raised): boolean {
+  return machine.unit.guards.some((guard) => guard === 'anything' || guard.some((handler) => catches(machine, handler, raised) !== false));
 }
