@@ -10,6 +10,7 @@ import { callFunction } from './calls/call-function';
 import { findHook } from './classes/ancestry';
 import { tupleItems } from './classes/data-class';
 import { isEnumeration, membersOf } from './classes/enumeration';
+import { refuseHashing } from './refuse-hashing';
 import { refuseIteration } from './trial/refuse';
 
 export function newList(machine: Machine, items: readonly PlacedValue[], form: ListValue['form'] = 'list'): ListValue {
@@ -27,6 +28,7 @@ export function distinct(machine: Machine, items: readonly PlacedValue[]): reado
   // What is not known may be one of the others.
   const given = items.length > 1 ? items.map((item) => (item.value.kind === 'unknown' && !item.isMany ? { ...item, isMany: true as const } : item)) : items;
   return given.filter(({ value, condition }) => {
+    if (condition === undefined) refuseHashing(machine, value);
     if (value.kind === 'unknown') return true;
     const isThere = value.kind === 'constant' ? constants.has(plain(value.value)) : others.some((other) => isSame(other, value));
     if (condition === undefined && value.kind === 'constant') constants.add(plain(value.value));
@@ -78,6 +80,7 @@ const TWINS: Readonly<Record<string, string>> = { '\0true': '\x001', '\x001': '\
 /** The cell that a key has in this map, or would get. */
 export function keyIn(machine: Machine, map: MapValue, key: Value): string | undefined {
   if (map.isObject) return propertyKey(machine, key);
+  refuseHashing(machine, key);
   const own = keyOf(key);
   const twin = own === undefined || machine.frame.module.traits.objects.areMaps ? undefined : TWINS[own];
   return own !== undefined && twin !== undefined && machine.read(map.cells, own) === undefined && machine.read(map.cells, twin) !== undefined ? twin : own;
