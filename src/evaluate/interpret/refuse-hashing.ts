@@ -4,6 +4,7 @@ import type { Machine } from '../state/machine';
 import { Raised } from '../state/raised';
 import type { ClassValue, Value } from '../state/values';
 import { nodesIn } from '../workflow/function-nodes';
+import { catches } from './catches';
 import { isRemade, metaclassOf } from './classes/ancestry';
 
 /** Python: to put in a set, or make a key of a dictionary, what has no hash raises. SDK: agents and handoffs are dataclasses that compare themselves, in all releases. */
@@ -13,12 +14,13 @@ export function refuseHashing(machine: Machine, value: Value): void {
   throw new Raised('TypeError');
 }
 
-/** Tells where it raised, unless something around may catch it: what follows is not run, and not drawn. */
+/** Tells where it raised, unless a handler around may catch it: what follows is not run, and not drawn. */
 export function noteHashing(machine: Machine, range: Range): void {
   const { raised, guards } = machine.unit;
   if (!raised || raised.isHere || raised.at) return;
   raised.at = machine.spanOf(range);
-  if (guards.length === 0) machine.unresolved(l10n.t('this raises TypeError, as agents and handoffs have no hash: what follows is not run'), raised.at);
+  const mayBeCaught = guards.some((guard) => guard !== 'anything' && guard.some((handler) => catches(machine, handler, raised) !== false));
+  if (!mayBeCaught) machine.unresolved(l10n.t('this raises TypeError, as agents and handoffs have no hash: what follows is not run'), raised.at);
 }
 
 /** Whether a class that extends the SDK's may say what the hash of its instances is. One that compares itself, or a dataclass, takes it away again, which is not followed. */
