@@ -15,7 +15,7 @@ import { areCertain, elementsOf, entriesOf, isIterator, newList, newMap, pairsOf
 import { spread } from '../expression';
 import { attributesOf, getMember, setAttribute } from '../members/attribute';
 import { changeEach } from '../members/change-each';
-import { isHandoffs, noteSettingSome } from '../members/lost-handoffs';
+import { noteSettingSome } from '../members/lost-handoffs';
 import { assignAll } from '../merge';
 import { textOf } from '../operators/arithmetic';
 import { truth } from '../operators/truth';
@@ -24,6 +24,7 @@ import { cloneHandoff } from '../sdk/sdk-handoff';
 import { callPerhaps } from '../trial/lacking';
 import { answerQuestion } from './answer-question';
 import { cleanDoc, dedent } from './dedent';
+import { defineProperty, defineStatic } from './define-property';
 import { iterate } from './iterate';
 import { taken } from './list-operations';
 import { arrayLike, asObject, copy, enumerated, gathered, mapOrFilter, mapped, toMap, toMapFrom } from './make-collections';
@@ -249,6 +250,7 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: O
   },
   'get-property': (call) => FUNCTION_OPERATIONS['get-attribute']({ ...call, third: undefined }),
   'define-property': ({ machine, span, first, second, third }) => {
+    if (first?.value.kind === 'class' && second) return defineStatic(machine, first.value, second.value, third, span);
     if (first?.value.kind !== 'agent' || !second || !third) return undefined;
     defineProperty(machine, first.value, second.value, third.value, span);
     return first.value;
@@ -330,14 +332,6 @@ function classOfAgent(machine: Machine, { language, agentKind }: AgentValue): Va
   const [name = ''] = classes.agent[agentKind];
   const role = Object.values(modules).find((each) => Object.hasOwn(each, name))?.[name];
   return role && { kind: 'sdk', role, name, language };
-}
-
-/** JS: one that is computed by a getter may give anything. */
-function defineProperty(machine: Machine, agent: AgentValue, key: Value, descriptor: Value, span: Span): void {
-  const name = key.kind === 'constant' && typeof key.value === 'string' ? key.value : undefined;
-  const given = descriptor.kind === 'map' ? machine.read(descriptor.cells, 'value') : undefined;
-  if (name !== undefined && given) setAttribute(machine, agent, name, given);
-  else if (name === undefined || isHandoffs(machine, name)) noteSettingSome(machine, agent, given?.value ?? unknown(''), span);
 }
 
 function typeOf(machine: Machine, value: Value, span: Span): Value | undefined {

@@ -138,7 +138,12 @@ function memberKey(machine: Machine, map: MapValue, key: Value): string | undefi
 }
 
 function isIteratorSymbol(value: Value): boolean {
-  return value.kind === 'symbolic' && value.term.kind === 'external' && value.term.name === 'Symbol.iterator';
+  return symbolName(value) === '[Symbol.iterator]';
+}
+
+/** JS: the name under which a class has what it is asked for by a symbol. */
+export function symbolName(value: Value): string | undefined {
+  return value.kind === 'symbolic' && value.term.kind === 'external' && /^Symbol\.\w+$/.test(value.term.name) ? `[${value.term.name}]` : undefined;
 }
 
 /** Python: `list[start:end:step]`. */
@@ -222,9 +227,10 @@ export function setSubscript(machine: Machine, value: Value, index: Value, item:
     callFunction(machine, { ...setter, self: value }, { positional: [{ value: index, span: item.span }, item], named: [], isOpen: false }, item.span);
     return;
   }
-  const name = constantString(index);
+  const name = constantString(index) ?? (value.kind === 'class' ? symbolName(index) : undefined);
   if (name !== undefined) setAttribute(machine, value, name, item);
   else if (value.kind === 'agent') noteSettingSome(machine, value, item.value, item.span);
+  else if (value.kind === 'class') machine.write(value.members.cells, OPEN, item);
   else if (value.kind === 'instance' || value.kind === 'handoff') {
     setSomeCell(machine, value.cells, item);
     machine.write(value.cells, OPEN, item);
