@@ -325,11 +325,14 @@ function runTry(machine: Machine, statement: Try): Completion {
   const left = frame.departures.slice(before.length);
   if (all.length > 0) frame.departures = [...before, ...left.flatMap((each) => notCaught(machine, all, each))];
   const raised = body === 'raise' ? machine.unit.raised : undefined;
-  const handlers = body === 'raise' ? handlersFor(machine, all, raised) : all;
-  const mayPass = body === 'raise' && handlers.every((each) => catches(machine, each, raised) !== true);
+  // Paths that left the body before may have raised something else.
+  const ways = body === 'raise' ? [raised, ...left.flatMap((each) => (each.completion === 'raise' ? [each.raised] : []))] : [];
+  const some = ways.map((each) => handlersFor(machine, all, each));
+  const handlers = body === 'raise' ? all.filter((each) => some.some((those) => those.includes(each))) : all;
+  const mayPass = ways.some((each, index) => !some[index]?.some((handler) => catches(machine, handler, each)));
   const handle = ({ binding, body: handler }: Handler): Completion => {
     if (binding) assign(machine, binding, machine.item(unknown(l10n.t('an exception')), binding));
-    frame.handled = raised && { raised, name: binding?.kind === 'name' ? binding.name : undefined };
+    frame.handled = raised && ways.length === 1 ? { raised, name: binding?.kind === 'name' ? binding.name : undefined } : undefined;
     const completion = runInner(machine, handler);
     frame.handled = handled;
     return completion;
