@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import type { Span } from '../../model/span';
 import type { Language } from '../../model/workflow';
 import { CHARACTERS_LIMIT } from '../limits';
 import { isSame, withCondition } from '../state/alternatives';
@@ -17,6 +18,20 @@ export function newList(machine: Machine, items: readonly PlacedValue[], form: L
   const list: ListValue = { kind: 'list', form, cells: new Cells(machine.unit) };
   list.cells.write(ITEMS, bounded(form === 'set' ? distinct(machine, items) : items), machine.unit);
   return list;
+}
+
+/** Python: what makes its elements when somebody goes through it. */
+export function newLazy(machine: Machine, form: 'generator' | 'iterator', span: Span, make: NonNullable<PlacedValue['make']>): ListValue {
+  const list: ListValue = { kind: 'list', form, cells: new Cells(machine.unit) };
+  list.cells.write(ITEMS, [{ value: unknown(l10n.t('these elements are only known when the program runs')), span, isMany: true, make }], machine.unit);
+  return list;
+}
+
+/** Goes through what somebody else may go through, of whom nothing is known. */
+export function goThrough(machine: Machine, value: Value): void {
+  if (value.kind === 'promise') goThrough(machine, value.result.value);
+  else if (value.kind === 'union') for (const each of value.alternatives) goThrough(machine, each.value);
+  else if (isIterator(value)) machine.items(value);
 }
 
 /** What a set keeps: the first of equal elements, unless it may be missing. */

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { FunctionDefinition, Range } from '../../languages/ir';
 import type { Span } from '../../model/span';
 import { CALL_BUDGET, CALL_DEPTH, CALL_PATH_LENGTH, STEP_BUDGET } from '../limits';
-import { both, createWithCondition, union } from './alternatives';
+import { both, createWithCondition, union, withCondition } from './alternatives';
 import type { Cells } from './cells';
 import { type Catching, type Completion, type Departure, isExit, isJump, type Leaving, negate, reach, under } from './completion';
 import { type Frame, lastExit } from './frame';
@@ -74,7 +74,27 @@ export class Machine {
   }
 
   items(list: ListValue): readonly PlacedValue[] {
-    return list.shown?.() ?? this.read(list.cells, ITEMS) ?? [];
+    const items = list.shown?.() ?? this.read(list.cells, ITEMS) ?? [];
+    return list.form === 'generator' || list.form === 'iterator' ? this.#made(list, items) : items;
+  }
+
+  /** The elements of what somebody goes through, made by now. */
+  #made(list: ListValue, items: readonly PlacedValue[]): readonly PlacedValue[] {
+    if (!items.some(({ make }) => make)) return items;
+    // Whoever asks while they are made finds none.
+    this.setItems(list, []);
+    const made = items.flatMap((item): readonly PlacedValue[] => {
+      const { make, condition } = item;
+      if (!make || condition === undefined) return make?.(this) ?? [item];
+      const results: PlacedValue[] = [];
+      this.maybe(condition, () => {
+        results.push(...make(this).map((each) => withCondition(each, condition)));
+        return 'end';
+      });
+      return results;
+    });
+    this.setItems(list, made);
+    return made;
   }
 
   setItems(list: ListValue, items: readonly PlacedValue[]): void {

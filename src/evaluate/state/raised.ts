@@ -28,5 +28,5 @@ export class Raised {
 /** What is raised where it is one or the other. */
 export function eitherRaised(one: Raised | undefined, other: Raised | undefined): Raised | undefined {
   if (one === other) return one;
-  return one?.type !== undefined && one.type === other?.type ? one : undefined;
+  return one?.type !== undefined && one.type === other?.type ? other : undefined;
 }

@@ -6,6 +6,7 @@ import type { Span } from '../../model/span';
 import type { AgentKind, CallFault, Language } from '../../model/workflow';
 import { ELEMENTS_LIMIT, TEXT_LENGTH } from '../limits';
 import type { Cells } from './cells';
+import type { Machine } from './machine';
 import type { Module } from './module';
 import type { Scope } from './scope';
 
@@ -45,6 +46,8 @@ export interface PlacedValue {
   readonly isPicked?: true;
   /** In a list: the call or statement that added it after the list was made. */
   readonly added?: Span;
+  /** Python, in what is gone through once: it stands for elements that are made when somebody does that. */
+  readonly make?: (by: Machine) => readonly PlacedValue[];
 }
 
 /** Only the running program knows. */

@@ -25,7 +25,7 @@ import { partialOf, proxyOf } from '../callable/stands-for';
 import { findHook } from '../classes/ancestry';
 import { instantiate } from '../classes/class';
 import { isCache } from '../classes/decorate';
-import { consume, entriesOf, keyOf, newList } from '../collections';
+import { consume, entriesOf, goThrough, keyOf, newList } from '../collections';
 import { evaluateItem, spread } from '../expression';
 import { callLibrary } from '../library/library-call';
 import { callMethod } from '../library/method';
@@ -70,7 +70,11 @@ function callAt(machine: Machine, expression: Call, callee: PlacedValue): Value 
   refuseArguments(machine, callee.value, args);
   const span = machine.spanOf(expression);
   noteAdding(machine, target, callee.value, args, span);
-  return callValue(machine, callee, args, span, describe(target));
+  const result = callValue(machine, callee, args, span, describe(target));
+  // What is not followed may go through what it is given.
+  if (result.kind === 'unknown' || result.kind === 'symbolic')
+    for (const { value } of [...args.positional, ...args.named.map(({ item }) => item)]) goThrough(machine, value);
+  return result;
 }
 
 /** What `super` stands for. */

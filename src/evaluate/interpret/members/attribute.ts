@@ -29,7 +29,7 @@ import { callFunction } from '../calls/call-function';
 import { findHook, findMember } from '../classes/ancestry';
 import type { ObjectValue } from '../classes/class';
 import { isEnumeration } from '../classes/enumeration';
-import { areCertain, entriesOf, POSITION } from '../collections';
+import { areCertain, entriesOf, goThrough, POSITION } from '../collections';
 import { missingOption } from '../sdk/sdk-agent';
 import { askedForMembers, readGiven } from '../trial/lacking';
 import { refuseMember, refuseSetting } from '../trial/refuse';
@@ -348,9 +348,11 @@ export function setAttribute(machine: Machine, value: Value, name: string, item:
       return;
     case 'symbolic':
       refuseSetting(machine, value);
+      goThrough(machine, item.value);
       noteSetting(machine, value, name, item.value, item.span);
       return;
     case 'unknown':
+      goThrough(machine, item.value);
       noteSetting(machine, value, name, item.value, item.span);
       return;
     default:
