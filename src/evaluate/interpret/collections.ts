@@ -21,7 +21,7 @@ export function newList(machine: Machine, items: readonly PlacedValue[], form: L
 }
 
 /** Python: what makes its elements when somebody goes through it. */
-export function newLazy(machine: Machine, form: 'generator' | 'iterator', span: Span, make: NonNullable<PlacedValue['make']>): ListValue {
+export function newLazy(machine: Machine, form: 'generator' | 'iterator', span: Span, make: (machine: Machine) => readonly PlacedValue[]): ListValue {
   const list: ListValue = { kind: 'list', form, cells: new Cells(machine.unit) };
   list.cells.write(ITEMS, [{ value: unknown(l10n.t('these elements are only known when the program runs')), span, isMany: true, make }], machine.unit);
   return list;

@@ -84,7 +84,8 @@ export class Machine {
     // Whoever asks while they are made finds none.
     this.setItems(list, []);
     const made = items.flatMap((item): readonly PlacedValue[] => {
-      const { make, condition } = item;
+      const { condition } = item;
+      const make = item.make as ((machine: Machine) => readonly PlacedValue[]) | undefined;
       if (!make || condition === undefined) return make?.(this) ?? [item];
       const results: PlacedValue[] = [];
       this.maybe(condition, () => {

@@ -6,7 +6,6 @@ import type { Span } from '../../model/span';
 import type { AgentKind, CallFault, Language } from '../../model/workflow';
 import { ELEMENTS_LIMIT, TEXT_LENGTH } from '../limits';
 import type { Cells } from './cells';
-import type { Machine } from './machine';
 import type { Module } from './module';
 import type { Scope } from './scope';
 
@@ -47,8 +46,11 @@ export interface PlacedValue {
   /** In a list: the call or statement that added it after the list was made. */
   readonly added?: Span;
   /** Python, in what is gone through once: it stands for elements that are made when somebody does that. */
-  readonly make?: (by: Machine) => readonly PlacedValue[];
+  readonly make?: Making;
 }
+
+/** Makes elements, with the machine of whoever goes through them. */
+export type Making = (machine: never) => readonly PlacedValue[];
 
 /** Only the running program knows. */
 export interface UnknownValue {
