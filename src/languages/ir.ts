@@ -147,7 +147,7 @@ export interface With extends Node {
   readonly body: Block;
 }
 
-/** `catches`: the classes of what Python's catches, as they are called; absent where it may catch anything. */
+/** `catches`: the classes of what Python's catches, as they are written; absent where it catches anything. */
 export interface Handler {
   readonly catches?: readonly string[];
   readonly binding?: Expression;

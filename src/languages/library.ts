@@ -211,6 +211,8 @@ export interface Library {
     readonly transparent: ReadonlySet<string>;
     /** By their last names: those that make something only a class can use, so that what they give cannot be called. */
     readonly descriptors: ReadonlySet<string>;
+    /** By their dotted names: those that give back the class that they are given, or one like it. */
+    readonly keeping: RegExp;
     /** Those whose result shows the parameters of the function that it is given, and takes them, with the class of what a call gives, if that is one of theirs. */
     readonly wrapping: Readonly<Record<string, string | undefined>>;
   };

@@ -66,7 +66,7 @@ export interface LanguageTraits {
   };
 }
 
-export type ClassHook = 'call' | 'index' | 'setIndex' | 'deleteIndex' | 'iterate' | 'get';
+export type ClassHook = 'call' | 'index' | 'setIndex' | 'deleteIndex' | 'iterate' | 'get' | 'isInstance';
 
 export interface OperatorMethods {
   readonly left: string;

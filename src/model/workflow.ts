@@ -198,14 +198,14 @@ export interface Handoff {
   readonly callPath: readonly Span[];
   /** What was passed as the agent; several where branches join. `unknown` for a hand-built one decided at run time. */
   readonly targets: readonly HandoffTarget[];
-  /** The options by their neutral name; absent when not given. */
+  /** The options by their neutral name; absent when not given. Those that are set after it was made are as they are set. */
   readonly options: Readonly<Partial<Record<OptionName, Option>>>;
   /** Keywords or properties the SDK does not know. */
   readonly unknownOptions: readonly WrittenOption[];
   /** `**kwargs` or `...spread` that could not be read: absence of an option proves nothing. */
   readonly isOpen: boolean;
   readonly fault?: CallFault;
-  /** Attributes besides its tool's name and description are set after it was made; `options` are those of the call. */
+  /** Attributes besides its tool's name and description are set after it was made. */
   readonly isChanged?: true;
   /** Names that its callbacks read when they are called, though a loop around the call goes on changing them. */
   readonly lateBound?: readonly LateBound[];

@@ -1,19 +1,82 @@
 import type { Handler } from '../../languages/ir';
 import type { Machine } from '../state/machine';
+import type { Raised, RaisedClasses } from '../state/raised';
+import type { ClassValue, SymbolicValue, Value } from '../state/values';
+import { isRemade, metaclassOf } from './classes/ancestry';
+import { getMember } from './members/attribute';
+import { lookUpKnown } from './names';
 
 /** Whether a handler catches what is raised; undefined where that is not known. */
-export function catches({ frame, program }: Machine, handler: Handler, type: string | undefined): boolean | undefined {
-  const { exceptions } = program.library[frame.module.language].classes;
-  const as = type !== undefined && Object.hasOwn(exceptions, type) ? [type, ...(exceptions[type] ?? [])] : undefined;
-  if (handler.catches === undefined || as === undefined) return undefined;
-  const names = handler.catches.map((name) => name.replace(/^(builtins|dataclasses|json)\./, ''));
-  if (names.some((name) => as.includes(name))) return true;
-  return names.every((name) => Object.hasOwn(exceptions, name)) ? false : undefined;
+export function catches(machine: Machine, handler: Handler, raised: Pick<Raised, 'type' | 'classes'> | undefined): boolean | undefined {
+  if (handler.catches === undefined) return true;
+  const as = raised?.classes ?? (raised?.type === undefined ? undefined : ofLanguage(machine, raised.type));
+  const answers = handler.catches.flatMap((name) => catchesNamed(machine, name, as));
+  return answers.includes(true) ? true : answers.includes(undefined) ? undefined : false;
+}
+
+/** Whether the class, or one of the classes in the tuple, of a name is one of what is raised. */
+function catchesNamed(machine: Machine, name: string, as: RaisedClasses | undefined): readonly (boolean | undefined)[] {
+  const [first = '', ...members] = name.split('.');
+  const span = machine.spanOf({ start: 0, end: 0 });
+  const value = members.reduce<Value | undefined>((of, member) => of && getMember(machine, of, member, span), lookUpKnown(machine, first));
+  const classes = value?.kind === 'list' && value.form === 'tuple' ? machine.items(value).map((item) => item.value) : [value];
+  return classes.map((each) => {
+    if (each?.kind === 'class') return as && !isRemade(each) ? as.own.some(({ definition }) => definition === each.definition) : undefined;
+    const known = nameInLibrary(machine, each?.kind === 'symbolic' && each.term.kind === 'external' ? each.term.name : name);
+    return known === ROOT ? true : as && known !== undefined ? as.names.includes(known) : undefined;
+  });
+}
+
+/** What is raised is an instance of it, whatever it is. */
+const ROOT = 'BaseException';
+
+/** Modules that have exceptions besides the language's own. */
+const PREFIX = /^(builtins|dataclasses|json)\./;
+
+function nameInLibrary(machine: Machine, name: string): string | undefined {
+  const plain = name.replace(PREFIX, '');
+  return Object.hasOwn(machine.program.library[machine.frame.module.language].classes.exceptions, plain) ? plain : undefined;
+}
+
+function ofLanguage(machine: Machine, name: string): RaisedClasses | undefined {
+  const known = nameInLibrary(machine, name);
+  const { exceptions } = machine.program.library[machine.frame.module.language].classes;
+  return known === undefined ? undefined : { own: [], names: [known, ...(exceptions[known] ?? [])] };
+}
+
+/** The classes of what a program raises: an instance, or the class of one. Undefined where not all of them are known. */
+export function classesRaised(machine: Machine, value: Value): RaisedClasses | undefined {
+  switch (value.kind) {
+    case 'class':
+      return ofClass(machine, value);
+    case 'instance':
+      return ofClass(machine, value.of);
+    case 'symbolic':
+      return ofSymbolic(machine, value);
+    default:
+      return undefined;
+  }
+}
+
+function ofSymbolic(machine: Machine, { term }: SymbolicValue): RaisedClasses | undefined {
+  if (term.kind === 'external') return ofLanguage(machine, term.name);
+  return term.kind === 'call' && term.callee.value.kind === 'symbolic' && term.callee.value.term.kind === 'external'
+    ? ofLanguage(machine, term.callee.value.term.name)
+    : undefined;
+}
+
+function ofClass(machine: Machine, value: ClassValue): RaisedClasses | undefined {
+  if (isRemade(value) || metaclassOf(value) !== undefined) return undefined;
+  const own = [value, ...value.above];
+  const bases = own.flatMap((each) => each.bases).filter((base) => base.kind !== 'class');
+  const known = bases.map((base) => (base.kind === 'symbolic' ? ofSymbolic(machine, base) : undefined));
+  if (known.length === 0 || known.includes(undefined)) return undefined;
+  return { own, names: known.flatMap((each) => each?.names ?? []) };
 }
 
 /** The handlers that may run for what was raised, none behind one that certainly does. */
-export function handlersFor(machine: Machine, handlers: readonly Handler[], type: string): readonly Handler[] {
-  const answers = handlers.map((handler) => catches(machine, handler, type));
+export function handlersFor(machine: Machine, handlers: readonly Handler[], raised: Raised | undefined): readonly Handler[] {
+  const answers = handlers.map((handler) => catches(machine, handler, raised));
   const certain = answers.indexOf(true);
   return handlers.filter((_, index) => answers[index] !== false && (certain === -1 || index <= certain));
 }

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import type { Span } from '../../model/span';
 import type { Language } from '../../model/workflow';
 import { CHARACTERS_LIMIT } from '../limits';
 import { isSame, withCondition } from '../state/alternatives';
@@ -10,12 +11,27 @@ import { callFunction } from './calls/call-function';
 import { findHook } from './classes/ancestry';
 import { tupleItems } from './classes/data-class';
 import { isEnumeration, membersOf } from './classes/enumeration';
+import { refuseHashing } from './refuse-hashing';
 import { refuseIteration } from './trial/refuse';
 
 export function newList(machine: Machine, items: readonly PlacedValue[], form: ListValue['form'] = 'list'): ListValue {
   const list: ListValue = { kind: 'list', form, cells: new Cells(machine.unit) };
   list.cells.write(ITEMS, bounded(form === 'set' ? distinct(machine, items) : items), machine.unit);
   return list;
+}
+
+/** Python: what makes its elements when somebody goes through it. */
+export function newLazy(machine: Machine, form: 'generator' | 'iterator', span: Span, make: (machine: Machine) => readonly PlacedValue[]): ListValue {
+  const list: ListValue = { kind: 'list', form, cells: new Cells(machine.unit) };
+  list.cells.write(ITEMS, [{ value: unknown(l10n.t('these elements are only known when the program runs')), span, isMany: true, make }], machine.unit);
+  return list;
+}
+
+/** Goes through what somebody else may go through, of whom nothing is known. */
+export function goThrough(machine: Machine, value: Value): void {
+  if (value.kind === 'promise') goThrough(machine, value.result.value);
+  else if (value.kind === 'union') for (const each of value.alternatives) goThrough(machine, each.value);
+  else if (isIterator(value)) machine.items(value);
 }
 
 /** What a set keeps: the first of equal elements, unless it may be missing. */
@@ -27,6 +43,7 @@ export function distinct(machine: Machine, items: readonly PlacedValue[]): reado
   // What is not known may be one of the others.
   const given = items.length > 1 ? items.map((item) => (item.value.kind === 'unknown' && !item.isMany ? { ...item, isMany: true as const } : item)) : items;
   return given.filter(({ value, condition }) => {
+    if (condition === undefined) refuseHashing(machine, value);
     if (value.kind === 'unknown') return true;
     const isThere = value.kind === 'constant' ? constants.has(plain(value.value)) : others.some((other) => isSame(other, value));
     if (condition === undefined && value.kind === 'constant') constants.add(plain(value.value));
@@ -78,6 +95,7 @@ const TWINS: Readonly<Record<string, string>> = { '\0true': '\x001', '\x001': '\
 /** The cell that a key has in this map, or would get. */
 export function keyIn(machine: Machine, map: MapValue, key: Value): string | undefined {
   if (map.isObject) return propertyKey(machine, key);
+  refuseHashing(machine, key);
   const own = keyOf(key);
   const twin = own === undefined || machine.frame.module.traits.objects.areMaps ? undefined : TWINS[own];
   return own !== undefined && twin !== undefined && machine.read(map.cells, own) === undefined && machine.read(map.cells, twin) !== undefined ? twin : own;

@@ -7,12 +7,31 @@ import type { Machine } from '../state/machine';
 import { Scope } from '../state/scope';
 import { type PlacedValue, unknown, type Value } from '../state/values';
 import { assign } from './assign';
-import { consume, keyIn, newList, newMap, open } from './collections';
+import { consume, keyIn, newLazy, newList, newMap, open } from './collections';
 import { evaluate, evaluateItem } from './expression';
 import { truth } from './operators/truth';
+import { refuseIteration } from './trial/refuse';
 
 /** A list, set or map of what its element is for each that it goes over, under the conditions that let it through. */
 export function evaluateComprehension(machine: Machine, expression: Comprehension): Value {
+  const [clause] = expression.clauses;
+  if (expression.form !== 'generator' || !clause) return evaluateNow(machine, expression);
+  // What it goes over first is asked for at once.
+  const { frame } = machine;
+  const first = evaluate(machine, clause.iterable);
+  refuseIteration(machine, first);
+  return newLazy(machine, 'generator', machine.spanOf(expression), (own) => {
+    const { frame: here } = own;
+    const { catching } = here;
+    own.frame = { ...frame, depth: Math.max(frame.depth, here.depth), under: here.under, departures: [], catching: catching && { ...catching, isHere: false } };
+    const made = evaluateNow(own, expression, first);
+    own.frame = here;
+    return made.kind === 'list' ? own.items(made) : [];
+  });
+}
+
+/** `first`: what it goes over first, where that is known already. */
+function evaluateNow(machine: Machine, expression: Comprehension, first?: Value): Value {
   const { frame } = machine;
   const outer = frame.scope;
   frame.scope = new Scope('function', outer, frame.module, machine.unit);
@@ -20,7 +39,7 @@ export function evaluateComprehension(machine: Machine, expression: Comprehensio
   const keys: (Value | undefined)[] = [];
   run(0);
   frame.scope = outer;
-  if (expression.form !== 'map') return newList(machine, results, expression.form);
+  if (expression.form !== 'map') return newList(machine, results, expression.form === 'generator' ? 'list' : expression.form);
   const map = newMap(machine);
   for (const [index, item] of results.entries()) {
     const given = keys[index];
@@ -42,7 +61,7 @@ export function evaluateComprehension(machine: Machine, expression: Comprehensio
       results.push({ ...withCondition(evaluateItem(machine, expression.element), condition), ...marks });
       return;
     }
-    const iterable = evaluate(machine, clause.iterable);
+    const iterable = (index === 0 ? first : undefined) ?? evaluate(machine, clause.iterable);
     const elements = consume(machine, iterable, frame.module.language);
     const known = elements && elements.length <= COMPREHENSION_LIMIT ? elements : undefined;
     const text = describe(clause.iterable);

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Expression, FunctionDefinition, List, MapLiteral, Name, Template } from '../../languages/ir';
-import { alternatives, awaited, union, withCondition } from '../state/alternatives';
+import { awaited, union, withCondition } from '../state/alternatives';
 import type { Completion } from '../state/completion';
 import { describe } from '../state/describe';
 import { extended } from '../state/extended';
@@ -24,7 +24,7 @@ import { textOf } from './operators/arithmetic';
 import { assignOperator, operate } from './operators/operate';
 import { truth } from './operators/truth';
 import { runChildren } from './statement';
-import { cutShort, isNothing, refuseGoingOver, refuseLacking } from './trial/lacking';
+import { cutShort, parted, refuseGoingOver, refuseLacking } from './trial/lacking';
 import { refuseIteration } from './trial/refuse';
 import { tryOut } from './trial/try-out';
 
@@ -47,8 +47,10 @@ export function evaluate(machine: Machine, expression: Expression): Value {
       refuseLacking(machine, object, expression.object);
       const member = machine.item(getMember(machine, object, expression.name, machine.spanOf(expression)), expression);
       // JS: nothing where the object is nothing.
-      const missing = expression.isOptional ? alternatives({ ...member, value: object }).filter((each) => isNothing(each.value)) : [];
-      return missing.length === 0 ? member.value : union([member, ...missing.map((each) => ({ ...each, value: UNDEFINED }))]);
+      const { there, missing } = expression.isOptional ? parted({ ...member, value: object }) : { there: [], missing: [] };
+      const [only, ...others] = there;
+      const present = only && others.length === 0 ? withCondition(member, only.condition) : member;
+      return missing.length === 0 ? member.value : union([present, ...missing.map((each) => ({ ...each, value: UNDEFINED }))]);
     }
     case 'subscript': {
       const object = evaluateItem(machine, expression.object);

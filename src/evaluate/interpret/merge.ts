@@ -84,7 +84,7 @@ function openAll(machine: Machine, map: MapValue, item: PlacedValue): void {
 /** JS: `Object.assign(target, …sources)`. */
 export function assignAll(machine: Machine, target: Value, sources: readonly PlacedValue[]): void {
   if (target.kind === 'agent') for (const source of sources) assignToAgent(machine, target, source);
-  else if (target.kind === 'map' || target.kind === 'instance')
+  else if (target.kind === 'map' || target.kind === 'instance' || target.kind === 'handoff')
     for (const source of sources) mergeInto(machine, target.kind === 'map' ? target : { kind: 'map', isObject: true, cells: target.cells }, source);
 }
 

@@ -31,11 +31,8 @@ export function assignName(machine: Machine, name: string, item: PlacedValue): v
 
 /** The value of a name, looked up outwards, or `unknown` with the reason. */
 export function lookUp(machine: Machine, name: string): Value {
-  const item = lookUpItem(machine, name);
-  if (item) return item.value;
-  const { language } = machine.frame.module;
-  const { names, prefix } = machine.program.library[language];
-  if (names.has(name)) return { kind: 'symbolic', term: { kind: 'external', name: prefix + name }, span: machine.spanOf({ start: 0, end: 0 }) };
+  const known = lookUpKnown(machine, name);
+  if (known) return known;
   if (name === machine.frame.module.traits.scopes.nameOfNothing) return { kind: 'constant', value: undefined };
   const forgotten = forgottenImport(machine, name);
   if (!forgotten) machine.unit.readsNothing = true;
@@ -43,6 +40,14 @@ export function lookUp(machine: Machine, name: string): Value {
   const nothing = unknown(l10n.t('`{0}` is not defined before this point', name));
   const boundLater = findLater(machine, name);
   return boundLater ? { ...nothing, boundLater } : nothing;
+}
+
+/** The value of a name that is bound, or comes with the language. */
+export function lookUpKnown(machine: Machine, name: string): Value | undefined {
+  const item = lookUpItem(machine, name);
+  if (item) return item.value;
+  const { names, prefix } = machine.program.library[machine.frame.module.language];
+  return names.has(name) ? { kind: 'symbolic', term: { kind: 'external', name: prefix + name }, span: machine.spanOf({ start: 0, end: 0 }) } : undefined;
 }
 
 /** The statement that binds a name of the module at work, where reading the name before that raises, and nothing is around that may catch it. */

@@ -7,7 +7,7 @@ import type { Unit } from '../state/unit';
 import { type Arguments, type ClassValue, constant, type FunctionValue, type Value } from '../state/values';
 import { callFunction } from './calls/call-function';
 import { instantiate } from './classes/class';
-import { newMap } from './collections';
+import { goThrough, newMap } from './collections';
 import { bind } from './names';
 import { runBlock, runCells } from './statement';
 
@@ -33,7 +33,10 @@ export function runModule(program: Surroundings, module: Module): void {
 /** Calls a function that nobody calls, with arguments nobody knows. */
 export function runFunction(program: Surroundings, unit: Unit, closure: FunctionValue, self: Value | undefined): void {
   const machine = new Machine(program, unit, newFrame(closure.module));
-  callFunction(machine, self ? { ...closure, self } : closure, 'unknown', closure.definition);
+  machine.contain(() => {
+    goThrough(machine, callFunction(machine, self ? { ...closure, self } : closure, 'unknown', closure.definition));
+    return 'end';
+  });
 }
 
 /** Makes an instance of a class nobody instantiates. */

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Assign, Block, Call, ClassDefinition, Expression, Handler, If, Raise, Statement, Try, With } from '../../languages/ir';
 import { DEPARTURES_LIMIT } from '../limits';
 import { awaited } from '../state/alternatives';
-import { type Completion, differing, isExit, isJump, type Leaving } from '../state/completion';
+import { type Completion, type Departure, differing, isExit, isJump, type Leaving } from '../state/completion';
 import { describe } from '../state/describe';
 import { extended } from '../state/extended';
 import type { Machine } from '../state/machine';
@@ -13,7 +13,7 @@ import { SETTER, type SymbolicValue, UNDEFINED, unknown, type Value } from '../s
 import { assign } from './assign';
 import { libraryName } from './callable/library-name';
 import { callFunction } from './calls/call-function';
-import { handlersFor } from './catches';
+import { catches, classesRaised, handlersFor } from './catches';
 import { findMember } from './classes/ancestry';
 import { defineClass } from './classes/class';
 import { deleteTarget } from './delete-target';
@@ -105,8 +105,7 @@ function run(machine: Machine, statement: Statement): Completion {
       return frame.definition ? 'return' : 'end';
     }
     case 'raise':
-      if (statement.value) evaluate(machine, statement.value);
-      machine.unit.raised = raisedBy(machine, statement);
+      machine.unit.raised = raisedBy(machine, statement, statement.value && evaluate(machine, statement.value));
       return 'raise';
     case 'if':
       return statement.label === undefined ? runIf(machine, statement) : runLabelled(machine, statement, statement.label);
@@ -268,9 +267,7 @@ function wrapped(machine: Machine, { term }: SymbolicValue): Value | undefined {
 
 /** `with suppress(KeyError):` is `try: … except KeyError: pass`. */
 function toHandler({ arguments: classes }: Call): Handler {
-  const names = classes.map(({ value }) => (value.kind === 'name' || value.kind === 'attribute' ? describe(value) : undefined));
-  const catches = names.filter((name) => name !== undefined);
-  return { body: [], ...(catches.length === names.length && { catches }) };
+  return { body: [], catches: classes.map(({ value }) => describe(value)) };
 }
 
 /** Where a call is tried out, what a context manager may swallow is taken to be swallowed. */
@@ -305,13 +302,15 @@ export function onError(): string {
 }
 
 /** What a handler raises again, or in its place, of what was raised while a call is tried out; nothing is told of what the program raises by itself. */
-function raisedBy({ frame, program }: Machine, { value }: Raise): Raised | undefined {
+function raisedBy(machine: Machine, { value: written }: Raise, value: Value | undefined): Raised | undefined {
+  const { frame, program } = machine;
   const { handled } = frame;
-  if (!handled) return undefined;
-  if (!value || (value.kind === 'name' && value.name === handled.name)) return handled.raised;
-  const made = value.kind === 'call' ? value.callee : value;
+  if (handled && (!written || (written.kind === 'name' && written.name === handled.name))) return handled.raised;
+  const made = written?.kind === 'call' ? written.callee : written;
   const { exceptions } = program.library[frame.module.language].classes;
-  return made.kind === 'name' && Object.hasOwn(exceptions, made.name) ? new Raised(made.name) : undefined;
+  if (handled?.raised.type !== undefined && made?.kind === 'name' && Object.hasOwn(exceptions, made.name)) return new Raised(made.name);
+  const classes = value && classesRaised(machine, value);
+  return classes && new Raised(undefined, undefined, classes, true);
 }
 
 function runTry(machine: Machine, statement: Try): Completion {
@@ -324,20 +323,24 @@ function runTry(machine: Machine, statement: Try): Completion {
   frame.catching = catching;
   if (all.length > 0) settleImports(machine, statement.body);
   const left = frame.departures.slice(before.length);
-  // What was raised is caught.
-  if (all.length > 0) frame.departures = [...before, ...left.filter(({ completion }) => completion !== 'raise')];
-  const raised = body === 'raise' && machine.unit.raised?.type !== undefined ? machine.unit.raised : undefined;
-  const handlers = raised?.type === undefined ? all : handlersFor(machine, all, raised.type);
+  if (all.length > 0) frame.departures = [...before, ...left.flatMap((each) => notCaught(machine, all, each))];
+  const raised = body === 'raise' ? machine.unit.raised : undefined;
+  // Paths that left the body before may have raised something else.
+  const ways = body === 'raise' ? [raised, ...left.flatMap((each) => (each.completion === 'raise' ? [each.raised] : []))] : [];
+  const some = ways.map((each) => handlersFor(machine, all, each));
+  const handlers = body === 'raise' ? all.filter((each) => some.some((those) => those.includes(each))) : all;
+  const mayPass = ways.some((each, index) => !some[index]?.some((handler) => catches(machine, handler, each)));
   const handle = ({ binding, body: handler }: Handler): Completion => {
     if (binding) assign(machine, binding, machine.item(unknown(l10n.t('an exception')), binding));
-    if (raised) frame.handled = { raised, name: binding?.kind === 'name' ? binding.name : undefined };
+    frame.handled = raised && ways.length === 1 ? { raised, name: binding?.kind === 'name' ? binding.name : undefined } : undefined;
     const completion = runInner(machine, handler);
     frame.handled = handled;
     return completion;
   };
   const [only, ...others] = handlers;
   const completions: Completion[] = [];
-  if (body === 'raise' && only && others.length === 0) completions.push(handle(only));
+  // Where nothing else may catch it, whoever goes on has got there through the handler.
+  if (body === 'raise' && only && others.length === 0 && !(mayPass && catching)) completions.push(handle(only));
   else {
     if (body !== 'raise' || handlers.length === 0)
       completions.push(body === 'end' ? machine.onwards(differing(left), () => runInner(machine, statement.else)) : body);
@@ -352,8 +355,16 @@ function runTry(machine: Machine, statement: Try): Completion {
   }
   machine.unit.raised = leaving;
   const [first = 'end'] = completions;
-  if (completions.includes('end')) machine.depart({ completion: first, label: frame.label }, onError());
+  if (completions.includes('end')) machine.depart({ completion: first, label: frame.label, raised }, onError());
+  if (completions.includes('end') && mayPass && first !== 'raise') machine.depart({ completion: 'raise', label: undefined, raised }, onError());
   return completions.includes('end') ? 'end' : (completions.find((each) => !isExit(each)) ?? first);
+}
+
+/** What goes on past handlers of what a path left by: all but what they may catch. */
+function notCaught(machine: Machine, handlers: readonly Handler[], departure: Departure): readonly Departure[] {
+  if (departure.completion !== 'raise') return [departure];
+  const { catching } = machine.frame;
+  return catching && handlersFor(machine, handlers, departure.raised).length === 0 ? [{ ...departure, caught: catching }] : [];
 }
 
 function runClassStatement(machine: Machine, definition: ClassDefinition, range: Statement): void {

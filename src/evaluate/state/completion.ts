@@ -1,4 +1,5 @@
 import { both } from './alternatives';
+import type { Raised } from './raised';
 
 /** How a block was left: at its end, within its loop, or out of the function. */
 export type Completion = 'end' | 'break' | 'continue' | 'return' | 'raise';
@@ -8,6 +9,8 @@ export interface Leaving {
   readonly completion: Completion;
   /** JS: of the loop that a jump means. */
   readonly label: string | undefined;
+  /** Where it raised: what, as far as that is known. */
+  readonly raised?: Raised | undefined;
 }
 
 /** Around statements, what may catch what they raise. */

@@ -2,13 +2,13 @@ import * as l10n from '@vscode/l10n';
 import type { FunctionDefinition, Range } from '../../languages/ir';
 import type { Span } from '../../model/span';
 import { CALL_BUDGET, CALL_DEPTH, CALL_PATH_LENGTH, STEP_BUDGET } from '../limits';
-import { both, createWithCondition, union } from './alternatives';
+import { both, createWithCondition, union, withCondition } from './alternatives';
 import type { Cells } from './cells';
 import { type Catching, type Completion, type Departure, isExit, isJump, type Leaving, negate, reach, under } from './completion';
 import { type Frame, lastExit } from './frame';
 import { isDecisive, isItem, joinValues, saysNothing } from './join-values';
 import { Journal } from './journal';
-import { Raised } from './raised';
+import { eitherRaised, Raised } from './raised';
 import type { Surroundings } from './surroundings';
 import type { Unit } from './unit';
 import { bounded, ITEMS, type ListValue, type PlacedValue, type Value } from './values';
@@ -74,7 +74,28 @@ export class Machine {
   }
 
   items(list: ListValue): readonly PlacedValue[] {
-    return list.shown?.() ?? this.read(list.cells, ITEMS) ?? [];
+    const items = list.shown?.() ?? this.read(list.cells, ITEMS) ?? [];
+    return list.form === 'generator' || list.form === 'iterator' ? this.#made(list, items) : items;
+  }
+
+  /** The elements of what somebody goes through, made by now. */
+  #made(list: ListValue, items: readonly PlacedValue[]): readonly PlacedValue[] {
+    if (!items.some(({ make }) => make)) return items;
+    // Whoever asks while they are made finds none.
+    this.setItems(list, []);
+    const made = items.flatMap((item): readonly PlacedValue[] => {
+      const { condition } = item;
+      const make = item.make as ((machine: Machine) => readonly PlacedValue[]) | undefined;
+      if (!make || condition === undefined) return make?.(this) ?? [item];
+      const results: PlacedValue[] = [];
+      this.maybe(condition, () => {
+        results.push(...make(this).map((each) => withCondition(each, condition)));
+        return 'end';
+      });
+      return results;
+    });
+    this.setItems(list, made);
+    return made;
   }
 
   setItems(list: ListValue, items: readonly PlacedValue[]): void {
@@ -183,11 +204,11 @@ export class Machine {
   }
 
   /** Notes that a path left. There is nothing to be said of what it left where that ended the program. */
-  depart({ completion, label }: Leaving, goesOn: string): void {
+  depart({ completion, label, raised }: Leaving, goesOn: string): void {
     const { frame } = this;
     const { catching } = frame;
     if (completion === 'end' || (completion === 'raise' && !catching)) return;
-    frame.departures = [...frame.departures, { completion, label, goesOn, ...(completion === 'raise' && catching && { caught: catching }) }];
+    frame.departures = [...frame.departures, { completion, label, goesOn, ...(completion === 'raise' && catching && { caught: catching, raised }) }];
   }
 
   /** Where two branches lead to: what goes on further in goes on, and the other one has left. */
@@ -201,6 +222,7 @@ export class Machine {
     const beyond = leaves.departures.filter((each) => reach(each) > out).map((each) => under(leaving, each));
     this.frame.departures = [...this.frame.departures, ...within, ...beyond];
     this.frame.label = stays.label;
+    if (stays.completion === 'raise') this.unit.raised = leaves.completion === 'raise' ? eitherRaised(stays.raised, leaves.raised) : stays.raised;
     return stays.completion;
   }
 
@@ -241,6 +263,7 @@ export class Machine {
     this.unit.journals.push(journal);
     if (condition !== undefined) this.unit.conditions.push(condition);
     const completion = this.contain(body);
+    const { raised } = this.unit;
     if (condition !== undefined) this.unit.conditions.pop();
     this.unit.journals.pop();
     const departures = frame.departures.slice(before.length);
@@ -252,7 +275,7 @@ export class Machine {
         cells.write(key, before, this.unit);
       }
     }
-    return { journal: written, completion, label: isJump(completion) ? frame.label : undefined, departures };
+    return { journal: written, completion, label: isJump(completion) ? frame.label : undefined, departures, ...(completion === 'raise' && { raised }) };
   }
 
   #replay(journal: Journal, without?: Journal): void {

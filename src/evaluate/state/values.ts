@@ -45,7 +45,12 @@ export interface PlacedValue {
   readonly isPicked?: true;
   /** In a list: the call or statement that added it after the list was made. */
   readonly added?: Span;
+  /** Python, in what is gone through once: it stands for elements that are made when somebody does that. */
+  readonly make?: Making;
 }
+
+/** Makes elements, with the machine of whoever goes through them. */
+export type Making = (machine: never) => readonly PlacedValue[];
 
 /** Only the running program knows. */
 export interface UnknownValue {
@@ -143,6 +148,8 @@ export interface ClassValue {
   /** How many ways lead from it up to a class, itself included; bounded. */
   readonly ancestry: number;
   readonly decorators: readonly PlacedValue[];
+  /** Decorated by something unknown: calls still reach it, but what they give may be something else. */
+  isWrapped?: true;
   /** Python: `class X(metaclass=M)`. */
   readonly metaclass?: Value;
   /** Class-level names: methods, static fields, class variables. */

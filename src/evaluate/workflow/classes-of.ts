@@ -21,7 +21,7 @@ export function classesOf(machine: Machine, value: Value): Classes | undefined {
     case 'function':
       return value.isWrapped ? undefined : ['function'];
     case 'class':
-      return value.decorators.every((each) => isFollowed(each.value) || isDataclass(each.value)) ? (python ? ['type'] : ['class', 'function']) : undefined;
+      return value.isWrapped ? undefined : python ? ['type'] : ['class', 'function'];
     case 'instance': {
       const ancestors = ancestorsOf(value.of, known);
       return ancestors && [...ancestors, ...(python || ancestors.includes('object') ? [] : ['object'])];
@@ -81,7 +81,7 @@ function ancestorsOf(value: ClassValue, known: KnownClasses): Classes | undefine
     return base.kind === 'symbolic' ? named(base, known) : undefined;
   });
   const isMeta = value.definition.keywords.some(({ name }) => name === 'metaclass');
-  if (isMeta || bases.some((base) => base === undefined)) return undefined;
+  if (isMeta || value.isWrapped || bases.some((base) => base === undefined)) return undefined;
   return [...new Set([value.definition.name ?? 'class', ...bases.flatMap((base) => base ?? [])])];
 }
 
@@ -160,17 +160,6 @@ function isType(value: Value, known: KnownClasses): boolean {
     value.kind === 'symbolic' &&
     (isContainer(value) || named(value, known) !== undefined || (value.term.kind === 'subscript' && isContainer(value.term.object.value)))
   );
-}
-
-/** A decorator of the workspace: what it makes of a class is known. */
-function isFollowed({ kind }: Value): boolean {
-  return kind === 'function' || kind === 'class' || kind === 'instance';
-}
-
-/** A decorator that gives the class back. */
-function isDataclass(value: Value): boolean {
-  if (value.kind === 'symbolic' && value.term.kind === 'call') return isDataclass(value.term.callee.value);
-  return value.kind === 'symbolic' && value.term.kind === 'external' && value.term.name === 'dataclasses.dataclass';
 }
 
 function shortName(dotted: string): string {

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { toRoutedName } from '../../engine/define/tool-name';
 import type { Span } from '../../model/span';
 import type { Agent, Entry, EntryList, EntryValue, Tool, Unresolved, Written } from '../../model/workflow';
+import { isRemade } from '../interpret/classes/ancestry';
 import { alternatives, withCondition } from '../state/alternatives';
 import type { Machine } from '../state/machine';
 import type { Start } from '../state/unit';
@@ -150,7 +151,8 @@ function formOf(machine: Machine, agent: AgentValue, option: string, views: read
   if (!item || (!given && view.lists.length === 1 && view.items.length === 0 && item.span === agent.span)) return { form: 'absent' };
   if (view.lists.length > 0) {
     const { list } = view.lists[0] as { readonly list: { readonly form: string } };
-    if (list.form === 'list') return { form: 'list', ...place, ...assigned };
+    // What decorates its class may make a list of it.
+    if (list.form === 'list' || (agent.of && isRemade(agent.of))) return { form: 'list', ...place, ...assigned };
     return {
       form: 'other',
       description: describeValue(machine, (view.lists[0] as ListView['lists'][number]).list) ?? l10n.t('not a list'),
@@ -161,7 +163,7 @@ function formOf(machine: Machine, agent: AgentValue, option: string, views: read
   }
   const [other] = view.others;
   const what = other && describeValue(machine, other.value);
-  if (what !== undefined && other && !isUnreadList(machine, other.value))
+  if (what !== undefined && other && !(agent.of && isRemade(agent.of)) && !isUnreadList(machine, other.value))
     return { form: 'other', description: what, ...classesIn(machine, other.value), ...place, ...assigned };
   return { form: 'unknown', description: reasonOf(other?.value ?? unknown(l10n.t('nothing is known of it'))), ...place, ...assigned };
 }

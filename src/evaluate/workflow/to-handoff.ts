@@ -1,12 +1,19 @@
 import * as l10n from '@vscode/l10n';
 import { toDefaultDescription } from '../../engine/define/handoff-description';
 import { toToolName } from '../../engine/define/tool-name';
-import { type HandoffAttribute, type HandoffOption, handoffOptionCalled, isCallOption, type OptionName } from '../../model/options/handoff-options';
+import {
+  type HandoffAttribute,
+  type HandoffOption,
+  handoffNames,
+  handoffOptionCalled,
+  isCallOption,
+  type OptionName,
+} from '../../model/options/handoff-options';
 import type { Handoff, HandoffTarget, Option, Written } from '../../model/workflow';
 import { callFunction } from '../interpret/calls/call-function';
-import { alternatives, awaited } from '../state/alternatives';
+import { alternatives, awaited, orElse } from '../state/alternatives';
 import type { Machine } from '../state/machine';
-import type { HandoffValue, PlacedValue } from '../state/values';
+import { constant, type HandoffValue, NONE, OPEN, type PlacedValue, unknown } from '../state/values';
 import { describeValue, toUnknown } from './describe-value';
 import { findLateBound } from './late-bound';
 import { classesIn, toOption } from './to-options';
@@ -29,11 +36,6 @@ const TAKEN_FOR: Readonly<Record<OptionName, Parameters<typeof toOption>[2]>> = 
 export function toHandoff(machine: Machine, handoff: HandoffValue): Handoff {
   const { language, given, constructedBy } = handoff;
   const known = machine.program.sdk[language].handoffParameters[constructedBy];
-  const options: Partial<Record<OptionName, Option>> = {};
-  for (const option of given) {
-    const name = neutralName(handoff, option.name);
-    if (name !== undefined && isCallOption(name) && known.includes(option.name)) options[name] = toOption(machine, option, TAKEN_FOR[name]);
-  }
   const targets = toTargets(machine, handoff);
   const agentName = handoff.target && toWritten(handoff.target.name);
   const lateBound = given.flatMap(({ item }) => (item.value.kind === 'function' ? findLateBound(item.value) : []));
@@ -47,15 +49,15 @@ export function toHandoff(machine: Machine, handoff: HandoffValue): Handoff {
     calleeSpan: handoff.calleeSpan,
     callPath: handoff.callPath,
     targets,
-    options,
+    options: optionsOf(machine, handoff, known),
     // A class of the workspace may take options of its own.
     unknownOptions: given.filter(({ name }) => !handoff.of && !known.includes(name)).map(({ name, span, nameSpan }) => ({ written: name, span, nameSpan })),
     isOpen: handoff.isOpen,
     ...(handoff.fault ? { fault: handoff.fault } : {}),
     ...(isChanged(machine, handoff) ? { isChanged: true } : {}),
-    toolName: assigned(machine, handoff, 'toolName') ?? override(handoff, 'toolName') ?? derived(handoff, agentName, (name) => toToolName(name, language)),
+    toolName: textAssigned(machine, handoff, 'toolName') ?? override(handoff, 'toolName') ?? derived(handoff, agentName, (name) => toToolName(name, language)),
     toolDescription:
-      assigned(machine, handoff, 'toolDescription') ??
+      textAssigned(machine, handoff, 'toolDescription') ??
       override(handoff, 'toolDescription') ??
       derived(handoff, agentName, (name) => toDefaultDescription(name, description?.value)),
     ...(lateBound.length > 0 ? { lateBound } : {}),
@@ -79,13 +81,50 @@ function isChanged(machine: Machine, { cells, language }: HandoffValue): boolean
   return cells.writers().length > 0 || cells.keys(cells.owner).some((key) => !read.includes(key));
 }
 
+/** The options that the call gives, but for those that are set afterwards: these as they are in the end. */
+function optionsOf(machine: Machine, handoff: HandoffValue, known: readonly string[]): Partial<Record<OptionName, Option>> {
+  const options: Partial<Record<OptionName, Option>> = {};
+  for (const option of handoff.given) {
+    const name = neutralName(handoff, option.name);
+    if (name !== undefined && isCallOption(name) && known.includes(option.name)) options[name] = toOption(machine, option, TAKEN_FOR[name]);
+  }
+  for (const name of SET_AFTERWARDS) {
+    const item = assigned(machine, handoff, name);
+    const written = nameOfAttribute(handoff, name);
+    if (!item || written === undefined) continue;
+    // Where it is set on one path only, it is what it was on the others.
+    const before = givenAs(handoff, name)?.value ?? (name === 'isEnabled' ? constant(true) : NONE);
+    const value = orElse(item.value, before);
+    options[name] = toOption(machine, { name: written, item: { ...item, value }, span: item.span, nameSpan: item.span }, TAKEN_FOR[name]);
+  }
+  return options;
+}
+
+/** Options that the SDK reads of the handoff whenever it needs them. */
+const SET_AFTERWARDS = ['inputFilter', 'nestHistory', 'isEnabled'] as const satisfies readonly OptionName[];
+
 /** What an attribute is set to after the handoff was made: `transfer.tool_name = "…"`. */
-function assigned(machine: Machine, { cells, language, calleeSpan }: HandoffValue, option: HandoffAttribute): Written<string> | undefined {
-  const name = machine.program.sdk[language].handoffAttributes[option];
-  const item = cells.read(name, machine.unit);
-  if (item) return toWritten(item);
-  const isElsewhere = cells.writers().some((writer) => cells.read(name, writer) !== undefined);
-  return isElsewhere ? { value: undefined, reason: l10n.t('it is set in another file'), span: calleeSpan } : undefined;
+function assigned(machine: Machine, handoff: HandoffValue, option: HandoffOption): PlacedValue | undefined {
+  const { cells, calleeSpan } = handoff;
+  const name = nameOfAttribute(handoff, option);
+  if (name === undefined) return undefined;
+  // Seldom is it what decides the target.
+  const some = option === 'onInvokeHandoff' ? undefined : machine.read(cells, OPEN);
+  if (some)
+    return some.value.kind === 'unknown' ? some : { ...some, value: unknown(l10n.t('something is set on this handoff that only the running program knows')) };
+  const item = machine.read(cells, name);
+  if (item) return item;
+  const isElsewhere = cells.writers().some((writer) => cells.read(name, writer) !== undefined || cells.read(OPEN, writer) !== undefined);
+  return isElsewhere ? { value: unknown(l10n.t('it is set in another file')), span: calleeSpan } : undefined;
+}
+
+function textAssigned(machine: Machine, handoff: HandoffValue, option: HandoffAttribute): Written<string> | undefined {
+  const item = assigned(machine, handoff, option);
+  return item && toWritten(item);
+}
+
+function nameOfAttribute({ language }: HandoffValue, option: HandoffOption): string | undefined {
+  return handoffNames(language, 'made').find(([each]) => each === option)?.[1];
 }
 
 /** A clone is given options of `handoff()`, whatever made the first one. */
@@ -98,11 +137,13 @@ function givenAs(handoff: HandoffValue, option: HandoffOption): PlacedValue | un
 }
 
 function toTargets(machine: Machine, handoff: HandoffValue): readonly HandoffTarget[] {
-  const agent = givenAs(handoff, 'agent');
-  const isByHand = handoff.constructedBy === 'Handoff';
-  const returned = isByHand ? agentsReturned(machine, handoff) : [];
+  const callback = assigned(machine, handoff, 'onInvokeHandoff');
+  const agent = callback ? undefined : givenAs(handoff, 'agent');
+  const isByHand = callback !== undefined || handoff.constructedBy === 'Handoff';
+  const returned = isByHand ? agentsReturned(machine, handoff, callback ?? givenAs(handoff, 'onInvokeHandoff')) : [];
   const given = returned.length > 0 || !agent ? returned : alternatives(agent);
   if (given.length > 0) return given.map((item) => toTarget(machine, item));
+  if (callback) return [{ kind: 'unknown', reason: l10n.t('the callback that this handoff is given afterwards decides the target when the program runs') }];
   if (isByHand) return [{ kind: 'unknown', reason: l10n.t('the callback of this hand-built handoff decides the target when the program runs') }];
   return [
     {
@@ -119,10 +160,9 @@ function toTarget(machine: Machine, { value, condition }: PlacedValue): HandoffT
 }
 
 /** A hand-built handoff leads to the agents that its callback returns. */
-function agentsReturned(machine: Machine, handoff: HandoffValue): readonly PlacedValue[] {
-  const callback = givenAs(handoff, 'onInvokeHandoff')?.value;
-  if (callback?.kind !== 'function') return [];
-  const result = awaited(callFunction(machine, callback, 'unknown', callback.definition));
+function agentsReturned(machine: Machine, handoff: HandoffValue, callback: PlacedValue | undefined): readonly PlacedValue[] {
+  if (callback?.value.kind !== 'function') return [];
+  const result = awaited(callFunction(machine, callback.value, 'unknown', callback.value.definition));
   return alternatives({ value: result, span: handoff.span }).filter(({ value }) => value.kind === 'agent');
 }
 

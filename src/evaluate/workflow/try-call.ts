@@ -1,7 +1,7 @@
 import type { FunctionDefinition } from '../../languages/ir';
 import type { CallbackRole } from '../../model/callable';
 import type { Classes } from '../../model/classes';
-import { findHook } from '../interpret/classes/ancestry';
+import { findHook, isRemade } from '../interpret/classes/ancestry';
 import { alternatives, awaited } from '../state/alternatives';
 import type { Machine } from '../state/machine';
 import { type PlacedValue, unknown, type Value } from '../state/values';
@@ -18,6 +18,7 @@ const GIVEN: Readonly<Partial<Record<CallbackRole, number>>> = { context: 1, 'co
  */
 export function tryCalls(machine: Machine, callee: PlacedValue): Partial<Record<CallbackRole, string>> | undefined {
   const { value } = callee;
+  if (isMadeOfRemade(value)) return undefined;
   const called = value.kind === 'instance' ? findHook(machine, value.of, 'call') : value;
   if (called?.kind !== 'function' || called.isWrapped || called.retained) return undefined;
   const receivers = value.kind === 'instance' || called.self ? 1 : 0;
@@ -26,6 +27,10 @@ export function tryCalls(machine: Machine, callee: PlacedValue): Partial<Record<
     return type === undefined ? [] : [[role, type] as const];
   });
   return raised.length > 0 ? Object.fromEntries(raised) : undefined;
+}
+
+function isMadeOfRemade(value: Value): boolean {
+  return (value.kind === 'class' && isRemade(value)) || (value.kind === 'instance' && isRemade(value.of));
 }
 
 /** Whether so many arguments by position are neither too many nor too few. */
@@ -66,6 +71,7 @@ function tryFollowing<T>(
 ): T | undefined {
   const { value } = callee;
   if (value.kind !== 'function' && value.kind !== 'instance' && value.kind !== 'class' && value.kind !== 'symbolic') return undefined;
+  if (isMadeOfRemade(value)) return undefined;
   if (value.kind === 'function' && (value.isWrapped || value.retained || nodesIn(value.definition.body).some(({ kind }) => NOT_FOLLOWED.has(kind))))
     return undefined;
   const positional = Array.from({ length: count }, () => ({

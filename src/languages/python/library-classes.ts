@@ -86,17 +86,27 @@ export const classes: KnownClasses = {
     Exception: ['BaseException'],
     ...extending(
       'Exception',
-      'AttributeError TypeError ValueError NameError RuntimeError LookupError ArithmeticError AssertionError ImportError OSError EOFError StopIteration',
+      'AttributeError TypeError ValueError NameError RuntimeError LookupError ArithmeticError AssertionError ImportError OSError EOFError StopIteration ' +
+        'StopAsyncIteration BufferError MemoryError ReferenceError SyntaxError SystemError Warning',
     ),
     ...extending('LookupError', 'KeyError IndexError', ['Exception']),
     ...extending('AttributeError', 'FrozenInstanceError', ['Exception']),
     ...extending('NameError', 'UnboundLocalError', ['Exception']),
-    ...extending('ArithmeticError', 'ZeroDivisionError OverflowError', ['Exception']),
+    ...extending('ArithmeticError', 'ZeroDivisionError OverflowError FloatingPointError', ['Exception']),
     ...extending('ImportError', 'ModuleNotFoundError', ['Exception']),
-    ...extending('OSError', 'FileNotFoundError PermissionError ConnectionError TimeoutError', ['Exception']),
+    ...extending(
+      'OSError',
+      'FileNotFoundError FileExistsError PermissionError ConnectionError TimeoutError BlockingIOError ChildProcessError InterruptedError IsADirectoryError ' +
+        'NotADirectoryError ProcessLookupError',
+      ['Exception'],
+    ),
+    ...extending('ConnectionError', 'BrokenPipeError ConnectionAbortedError ConnectionRefusedError ConnectionResetError', ['OSError', 'Exception']),
     ...extending('RuntimeError', 'NotImplementedError RecursionError', ['Exception']),
-    ...extending('ValueError', 'JSONDecodeError UnicodeDecodeError UnicodeEncodeError', ['Exception']),
-    ...extending('BaseException', 'KeyboardInterrupt SystemExit', []),
+    ...extending('ValueError', 'JSONDecodeError UnicodeError', ['Exception']),
+    ...extending('UnicodeError', 'UnicodeDecodeError UnicodeEncodeError UnicodeTranslateError', ['ValueError', 'Exception']),
+    ...extending('SyntaxError', 'IndentationError', ['Exception']),
+    ...extending('Warning', 'DeprecationWarning FutureWarning ImportWarning ResourceWarning RuntimeWarning SyntaxWarning UserWarning', ['Exception']),
+    ...extending('BaseException', 'GeneratorExit KeyboardInterrupt SystemExit', []),
   },
   memberless: new Set(),
   plain: new Set(

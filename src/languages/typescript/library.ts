@@ -222,7 +222,7 @@ export const library: Library = {
   contexts: { giving: /$^/, passing: /$^/, suppressing: /$^/ },
   falsy: new Set(['NaN']),
   callables: librarySignatures,
-  decorators: { transparent: new Set(), descriptors: new Set(), wrapping: {} },
+  decorators: { transparent: new Set(), descriptors: new Set(), keeping: /^$/, wrapping: {} },
   newOnly: new Set(NEW_ONLY),
   classes,
   constants: { words: { true: 'true', false: 'false', null: 'null' }, hasIntegers: false },

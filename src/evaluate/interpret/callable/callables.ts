@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Expression, FunctionDefinition } from '../../../languages/ir';
 import type { Callable, CallableParameter, CallbackRole } from '../../../model/callable';
+import { newFrame } from '../../state/frame';
 import type { Machine } from '../../state/machine';
 import type { Arguments, BoundMethod, ClassValue, FunctionValue, PlacedValue, SdkValue, SymbolicValue, Value } from '../../state/values';
 import { WRAPPED } from '../../state/values';
@@ -10,7 +11,7 @@ import { findRawItems } from '../../workflow/filters/raw-items';
 import { nodesIn } from '../../workflow/function-nodes';
 import { partialOf, proxyOf } from '../callable/stands-for';
 import { catches } from '../catches';
-import { findMember } from '../classes/ancestry';
+import { findMember, isRemade } from '../classes/ancestry';
 import { spanOfClass } from '../classes/class';
 import { readFieldNames } from '../classes/named-tuple';
 import { isCallableClass, toClassCallable } from './class-callable';
@@ -26,6 +27,7 @@ export function toCallable(machine: Machine, value: Value): Callable | undefined
     case 'class':
       return { ...toClassCallable(machine, value), span: spanOfClass(value) };
     case 'instance': {
+      if (isRemade(value.of)) return undefined;
       if (!machine.frame.module.traits.classes.hooks.call) return isFunctionClass(value.of) ? {} : undefined;
       const call = findMember(machine, value.of, '__call__');
       // `inspect.signature` shows what an object says of itself.
@@ -164,14 +166,17 @@ const OF_MEMBERS = ['AttributeError', 'TypeError', 'FrozenInstanceError'];
 /** What can be said of a call without making it. */
 function bodyFacts(
   machine: Machine,
-  { definition, module }: FunctionValue,
+  { definition, module, scope }: FunctionValue,
   isSelfBound: boolean,
 ): Pick<Callable, 'uses' | 'rawItems' | 'returnsNothing' | 'historySlices'> {
   const slices = findHistorySlices(definition, machine.program.sdk[module.language].inputParts.inputHistory, module.file);
   const nothing = { ...(returnsNothing(definition) && { returnsNothing: true as const }), ...(slices.length > 0 && { historySlices: slices }) };
   if (!module.traits.functions.checkArguments) return nothing;
   const parameters = afterReceiver(definition, isSelfBound);
-  const uses = findMemberUses(definition, parameters, module.file, (handler) => OF_MEMBERS.some((type) => catches(machine, handler, type) !== false));
+  const { frame } = machine;
+  machine.frame = newFrame(module, scope);
+  const uses = findMemberUses(definition, parameters, module.file, (handler) => OF_MEMBERS.some((type) => catches(machine, handler, { type }) !== false));
+  machine.frame = frame;
   const rawItems = findRawItems(definition, parameters[0]?.name, module.file, machine.program.sdk[module.language]);
   return { ...nothing, ...(uses.length > 0 && { uses }), ...(rawItems.length > 0 && { rawItems }) };
 }

@@ -3,7 +3,7 @@ import type { Callable, CallableParameter } from '../../../model/callable';
 import type { Machine } from '../../state/machine';
 import type { ClassValue, InstanceValue, Value } from '../../state/values';
 import { classesOf } from '../../workflow/classes-of';
-import { findHook, findMember, metaclassOf } from '../classes/ancestry';
+import { findHook, findMember, isRemade, metaclassOf } from '../classes/ancestry';
 import { isEnumeration, membersOf } from '../classes/enumeration';
 import { isBinding, isNowhere } from '../names';
 import { ofFunction } from './callables';
@@ -35,7 +35,7 @@ const VALUES: readonly CallableParameter[] = [{ name: 'values', form: 'rest', ha
 /** What calling a class is like. CPython: inspect._signature_from_callable. */
 export function toClassCallable(machine: Machine, value: ClassValue): Callable {
   const callable = ofClass(machine, value);
-  return isAbstract(machine, value) ? { ...callable, neverFits: true } : callable;
+  return !isRemade(value) && isAbstract(machine, value) ? { ...callable, neverFits: true } : callable;
 }
 
 /** Python: whether a method of the class is still abstract, so that it has no instances. */
@@ -53,6 +53,7 @@ function isAbstract(machine: Machine, value: ClassValue): boolean {
 function ofClass(machine: Machine, value: ClassValue): Callable {
   const name = value.definition.name;
   const named = name === undefined ? {} : { name };
+  if (isRemade(value)) return named;
   if (value.module.traits.classes.needNew) return { ...named, needsNew: true };
   const metaclass = metaclassOf(value);
   if (metaclass) return { ...named, ...ofMetaclass(machine, value, metaclass) };
@@ -161,6 +162,7 @@ function ownFields(value: ClassValue, form: CallableParameter['form']): readonly
 /** Whether a call of an instance reaches anything; undefined where that is not known. */
 export function isCallableClass(machine: Machine, instance: InstanceValue): boolean | undefined {
   const { of } = instance;
+  if (isRemade(of)) return undefined;
   if (findHook(machine, of, 'call')) return true;
   if (!of.module.traits.classes.hooks.call) return classesOf(machine, instance) === undefined ? undefined : false;
   const isMadeElsewhere =

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Range } from '../../../languages/ir';
+import type { FunctionDefinition, Range } from '../../../languages/ir';
 import { awaited, union, withCondition } from '../../state/alternatives';
 import type { Completion } from '../../state/completion';
 import { type Frame, lastExit } from '../../state/frame';
@@ -7,9 +7,9 @@ import type { Machine } from '../../state/machine';
 import { nothingIn } from '../../state/nothing';
 import { Raised } from '../../state/raised';
 import { Scope } from '../../state/scope';
-import { type Arguments, type FunctionValue, unknown, type Value } from '../../state/values';
+import { type Arguments, type FunctionValue, type PlacedValue, unknown, type Value } from '../../state/values';
 import { isRecursive } from '../callable/is-recursive';
-import { newList } from '../collections';
+import { newLazy } from '../collections';
 import { runBlock } from '../statement';
 import { bindParameters } from './bind-parameters';
 import { idleKey, isDull, recall, remember, watch } from './idle-calls';
@@ -59,10 +59,12 @@ export function callFunction(machine: Machine, value: FunctionValue, written: Ar
   const conditions = machine.unit.conditions.splice(0);
   const completion = machine.contain(() => {
     bindParameters(machine, value, args);
-    return runBlock(machine, definition.body);
+    return definition.isGenerator ? 'end' : runBlock(machine, definition.body);
   });
   machine.unit.conditions.push(...conditions);
   machine.frame = caller;
+  if (definition.isGenerator && completion === 'end')
+    return newLazy(machine, 'generator', { file: caller.module.file, start: site.start, end: site.end }, (own) => yieldedBy(own, definition, frame));
   if (completion === 'raise') raiseAgain(machine, value, frame);
 
   const given = resultOf(machine, value, frame, completion, site);
@@ -74,6 +76,24 @@ export function callFunction(machine: Machine, value: FunctionValue, written: Ar
   return isIdle ? remember(machine, value, idle, result) : result;
 }
 
+/** What a generator yields, whose body runs when somebody goes through what its call gave. */
+function yieldedBy(machine: Machine, { body }: FunctionDefinition, called: Frame): readonly PlacedValue[] {
+  const { frame: caller } = machine;
+  const frame: Frame = {
+    ...called,
+    under: machine.circumstance(),
+    depth: Math.max(called.depth, caller.depth),
+    catching: catchingCalls(machine),
+    departures: [],
+  };
+  machine.frame = frame;
+  const conditions = machine.unit.conditions.splice(0);
+  machine.contain(() => runBlock(machine, body));
+  machine.unit.conditions.push(...conditions);
+  machine.frame = caller;
+  return frame.yields;
+}
+
 /** What may catch what a call raises: what is around it, or whoever calls a function that nobody here calls. */
 function catchingCalls({ frame, unit }: Machine): Frame['catching'] {
   if (frame.catching) return { ...frame.catching, isHere: false };
@@ -83,7 +103,8 @@ function catchingCalls({ frame, unit }: Machine): Frame['catching'] {
 /** Where a call is tried out, what leaves a function on every path leaves its caller. Generators run when they are asked, coroutines when they are awaited; JS gives a promise. */
 function raiseAgain({ unit }: Machine, { definition }: FunctionValue, { returns, caller }: Frame): void {
   const runsLater = definition.isGenerator || (definition.isAsync && (caller?.depth !== 0 || unit.given !== undefined));
-  if (unit.trial && returns.length === 0 && !runsLater) throw unit.raised ?? new Raised(undefined);
+  if (!unit.trial || returns.length > 0 || runsLater) return;
+  throw unit.raised && !unit.raised.isHere ? unit.raised : new Raised(undefined, undefined, unit.raised?.classes);
 }
 
 /** Its defaults may be others each time that it is defined. */
@@ -93,7 +114,6 @@ function isMadeAgain({ defaults, scope }: FunctionValue): boolean {
 
 /** Everything the activation may give back. */
 function resultOf(machine: Machine, { definition, module }: FunctionValue, frame: Frame, completion: Completion, site: Range): Value {
-  if (definition.isGenerator) return newList(machine, frame.yields, 'generator');
   if (completion === 'end' && frame.returns.length > 0)
     frame.returns.push(withCondition(machine.item(nothingIn(module), site), module.traits.nothing === null ? undefined : lastExit(frame)));
   if (frame.returns.length === 0)

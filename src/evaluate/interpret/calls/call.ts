@@ -25,14 +25,15 @@ import { partialOf, proxyOf } from '../callable/stands-for';
 import { findHook } from '../classes/ancestry';
 import { instantiate } from '../classes/class';
 import { isCache } from '../classes/decorate';
-import { consume, entriesOf, keyOf, newList } from '../collections';
+import { consume, entriesOf, goThrough, keyOf, newList } from '../collections';
 import { evaluateItem, spread } from '../expression';
 import { callLibrary } from '../library/library-call';
 import { callMethod } from '../library/method';
 import { noteAdding, noteGiving } from '../members/lost-handoffs';
+import { refuseHashing } from '../refuse-hashing';
 import { callSdk } from '../sdk/sdk-call';
 import { noteSettings } from '../sdk/sdk-options';
-import { cutShort, refuseCalling, refuseGoingOver } from '../trial/lacking';
+import { cutShort, parted, refuseCalling, refuseGoingOver } from '../trial/lacking';
 import { refuseArguments, refuseCall } from '../trial/refuse';
 import { callFunction } from './call-function';
 
@@ -51,12 +52,29 @@ export function call(machine: Machine, expression: Call): Value {
   const callee = target.kind === 'name' ? { ...written, value: withoutReceiver(written.value) } : written;
   const nothing = cutShort(expression.isOptional, callee.value);
   if (nothing) return nothing;
-  const args = evaluateArguments(machine, expression.arguments, expression.isNew);
+  const { there, missing } = expression.isOptional ? parted(callee) : { there: [], missing: [] };
+  const [only, ...others] = there;
+  if (!only || others.length > 0 || missing.length === 0) return callAt(machine, expression, callee);
+  const results: PlacedValue[] = [];
+  machine.maybe(only.condition ?? l10n.t('`{0}` decides', describe(target)), () => {
+    results.push({ ...only, value: callAt(machine, expression, only) });
+    return 'end';
+  });
+  return union([...results, ...missing.map((each) => ({ ...each, value: UNDEFINED }))]);
+}
+
+function callAt(machine: Machine, expression: Call, callee: PlacedValue): Value {
+  const { callee: target } = expression;
+  const args = evaluateArguments(machine, expression.arguments, expression.isNew, callee.value.kind === 'sdk');
   refuseCalling(machine, callee, args);
   refuseArguments(machine, callee.value, args);
   const span = machine.spanOf(expression);
   noteAdding(machine, target, callee.value, args, span);
-  return callValue(machine, callee, args, span, describe(target));
+  const result = callValue(machine, callee, args, span, describe(target));
+  // What is not followed may go through what it is given.
+  if (result.kind === 'unknown' || result.kind === 'symbolic')
+    for (const { value } of [...args.positional, ...args.named.map(({ item }) => item)]) goThrough(machine, value);
+  return result;
 }
 
 /** What `super` stands for. */
@@ -69,12 +87,15 @@ function withoutReceiver(value: Value): Value {
   return value.kind === 'function' && value.isRead ? extended(value, { self: UNDEFINED }) : value;
 }
 
-function evaluateArguments(machine: Machine, written: readonly Argument[], isNew?: boolean): Arguments {
+/** `keepSets`: a set that is given in place of a list is a fault that is told of the call, whatever may be in a set. */
+function evaluateArguments(machine: Machine, written: readonly Argument[], isNew?: boolean, keepSets = false): Arguments {
   const positional: PlacedValue[] = [];
   const named: GivenOption[] = [];
   let isOpen = false;
   for (const argument of written) {
-    const item = evaluateItem(machine, argument.value);
+    const { value } = argument;
+    const isKept = keepSets && value.kind === 'list' && value.form === 'set';
+    const item = isKept ? asSet(evaluateItem(machine, { ...value, form: 'list' })) : evaluateItem(machine, value);
     if (argument.spread === 'values') {
       refuseGoingOver(machine, item.value);
       const elements = consume(machine, item.value, machine.frame.module.language);
@@ -95,6 +116,10 @@ function evaluateArguments(machine: Machine, written: readonly Argument[], isNew
   }
   // Symbolic values keep them.
   return { positional: fit(positional), named: fit(named), isOpen, isNew };
+}
+
+function asSet(item: PlacedValue): PlacedValue {
+  return item.value.kind === 'list' ? { ...item, value: { ...item.value, form: 'set' } } : item;
 }
 
 /** Python: `Owner[int](…)`. */
@@ -183,6 +208,7 @@ function memoized(cache: SymbolicValue, { positional: [first, ...more], named }:
 /** Calls a function once for the same arguments. */
 function callMemoized(machine: Machine, value: FunctionValue, args: Arguments, site: Range): Value {
   const { memo } = machine.unit;
+  for (const item of [...args.positional, ...args.named.map((each) => each.item)]) refuseHashing(machine, item.value);
   const keys = [{ name: '', item: value.self && machine.item(value.self, site) }, ...args.positional.map((item) => ({ name: '', item })), ...args.named].map(
     ({ name, item }) => (item ? { name, key: keyOf(item.value) } : { name, key: '' }),
   );

@@ -9,6 +9,11 @@ export function lineage(value: ClassValue): readonly ClassValue[] {
   return base?.kind === 'class' ? [value, ...lineage(base)] : [value];
 }
 
+/** Whether something unknown decorates it or a class that it extends, so that its instances may be something else. */
+export function isRemade(value: ClassValue): boolean {
+  return value.isWrapped === true || value.above.some((each) => each.isWrapped);
+}
+
 /** Python: what calls the class, its own or that of a base. */
 export function metaclassOf(value: ClassValue): Value | undefined {
   return value.metaclass ?? value.bases.map((base) => (base.kind === 'class' ? metaclassOf(base) : undefined)).find((each) => each !== undefined);

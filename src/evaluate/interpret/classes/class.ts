@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Block, ClassDefinition, Range } from '../../../languages/ir';
 import type { Span } from '../../../model/span';
 import { ANCESTRY_LIMIT } from '../../limits';
+import { union } from '../../state/alternatives';
 import { Cells } from '../../state/cells';
 import type { Machine } from '../../state/machine';
 import { Scope } from '../../state/scope';
@@ -101,18 +102,37 @@ function makeMembers(machine: Machine, value: ClassValue): void {
   }
 }
 
-/** What a class statement binds: the class, or what its decorators make of it. Decorators from outside the workspace are taken to give it back. */
+/** What a class statement binds: the class, or what its decorators make of it. Where that is not known they are taken to give it back, or something like it. */
 export function defineClass(machine: Machine, definition: ClassDefinition): Value {
   const made = makeClass(machine, definition);
-  const { runBody } = made.module.traits.classes;
   let decorated: Value = made;
   for (const decorator of [...made.decorators].reverse()) {
-    if (!['function', 'class', 'instance'].includes(decorator.value.kind)) continue;
-    const result = callValue(machine, decorator, { positional: [machine.item(decorated, definition)], named: [], isOpen: false }, decorator.span);
-    // JS: one that gives nothing leaves the class as it is.
-    if (runBody || result.kind !== 'constant') decorated = result;
+    const item = machine.item(decorated, definition);
+    const isFollowed = ['function', 'class', 'instance'].includes(decorator.value.kind);
+    const result = isFollowed ? callValue(machine, decorator, { positional: [item], named: [], isOpen: false }, decorator.span) : undefined;
+    if (result ? isUnclear(result) : !isKeeping(machine, decorator.value)) made.isWrapped = true;
+    if (result) decorated = madeOf(made, decorated, result);
   }
   return decorated;
+}
+
+/** What a decorator that is followed gives of a class. */
+function madeOf({ module }: ClassValue, decorated: Value, result: Value): Value {
+  // JS: one that gives nothing leaves the class as it is.
+  if (!module.traits.classes.runBody && result.kind === 'constant') return decorated;
+  if (result.kind === 'union') return union(result.alternatives.map((each) => (isUnclear(each.value) ? { ...each, value: decorated } : each)));
+  return isUnclear(result) ? decorated : result;
+}
+
+function isUnclear(value: Value): boolean {
+  return value.kind === 'unknown' || value.kind === 'symbolic' || (value.kind === 'union' && value.alternatives.some((each) => isUnclear(each.value)));
+}
+
+/** `@dataclass`, `@dataclass(frozen=True)`. */
+function isKeeping(machine: Machine, value: Value): boolean {
+  if (value.kind !== 'symbolic') return false;
+  if (value.term.kind === 'call') return isKeeping(machine, value.term.callee.value);
+  return value.term.kind === 'external' && machine.program.library[machine.frame.module.language].decorators.keeping.test(value.term.name);
 }
 
 /** Python: a base's `__init_subclass__` is called with each class that extends it. */

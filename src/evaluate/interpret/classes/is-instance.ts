@@ -1,7 +1,9 @@
 import type { Machine } from '../../state/machine';
-import { type ClassValue, OPEN, type SdkValue, type Value } from '../../state/values';
+import { type ClassValue, type FunctionValue, OPEN, type SdkValue, type Value } from '../../state/values';
 import { classesOf } from '../../workflow/classes-of';
-import { metaclassOf } from './ancestry';
+import { callFunction } from '../calls/call-function';
+import { truth } from '../operators/truth';
+import { findHook, findMember, isRemade, metaclassOf } from './ancestry';
 
 /** Classes of Python whose instances are told by the names of their own classes. */
 const TOLD = /^builtins\.(str|bool|int|float|dict|list|tuple)$/;
@@ -56,11 +58,16 @@ function classOfItem(machine: Machine, value: Value): string | undefined {
 }
 
 function isOfClass(machine: Machine, value: Value, of: ClassValue): boolean | undefined {
+  const asked = findHook(machine, of, 'isInstance');
+  if (asked) return asked.kind === 'function' ? truth(machine, answer(machine, asked, value, of)) : undefined;
   switch (value.kind) {
     case 'instance':
     case 'agent':
     case 'handoff': {
+      if (value.of && isRemade(value.of)) return undefined;
       const known = value.of ? extendsClass(value.of, of) : false;
+      // Python asks nobody about the class's own instances.
+      if (known && value.of?.definition !== of.definition && isAskedOf(machine, of)) return undefined;
       return known === false && mayAdopt(machine, of) ? undefined : known;
     }
     case 'constant':
@@ -74,6 +81,18 @@ function isOfClass(machine: Machine, value: Value, of: ClassValue): boolean | un
   }
 }
 
+/** Python: whether a metaclass says what the instances of a class are. */
+function isAskedOf(machine: Machine, of: ClassValue): boolean {
+  const metaclass = metaclassOf(of);
+  return metaclass?.kind === 'class' && findMember(machine, metaclass, '__instancecheck__') !== undefined;
+}
+
+/** What the method gives with which a class says itself what its instances are. */
+function answer(machine: Machine, asked: FunctionValue, value: Value, of: ClassValue): Value {
+  const span = machine.spanOf(of.definition);
+  return callFunction(machine, { ...asked, self: of }, { positional: [{ value, span }], named: [], isOpen: false }, of.definition);
+}
+
 /** Whether a class is another or extends it; undefined where not all that it extends is known. */
 function extendsClass(value: ClassValue, of: ClassValue): boolean | undefined {
   if (value.definition === of.definition) return true;
@@ -85,7 +104,7 @@ function extendsClass(value: ClassValue, of: ClassValue): boolean | undefined {
 
 /** Whether a class may say that instances of others are its own. */
 function mayAdopt(machine: Machine, of: ClassValue): boolean {
-  if (metaclassOf(of) !== undefined || machine.read(of.members.cells, OPEN)) return true;
+  if (metaclassOf(of) !== undefined || of.isWrapped || machine.read(of.members.cells, OPEN)) return true;
   return of.bases.some((base) => {
     if (base.kind === 'class') return mayAdopt(machine, base);
     const term =

@@ -8,13 +8,14 @@ import { type AgentValue, type Arguments, constant, NONE, OPEN, type PlacedValue
 import { ownClassOf } from '../../workflow/classes-of';
 import { libraryName } from '../callable/library-name';
 import { callValue, parentOf } from '../calls/call';
+import { isRemade } from '../classes/ancestry';
 import { allocate } from '../classes/class';
 import { replaceData } from '../classes/data-class';
 import { areCertain, elementsOf, entriesOf, isIterator, newList, newMap, pairsOf } from '../collections';
 import { spread } from '../expression';
 import { attributesOf, getMember, setAttribute } from '../members/attribute';
 import { changeEach } from '../members/change-each';
-import { isHandoffs, noteSettingSome } from '../members/lost-handoffs';
+import { noteSettingSome } from '../members/lost-handoffs';
 import { assignAll } from '../merge';
 import { textOf } from '../operators/arithmetic';
 import { truth } from '../operators/truth';
@@ -23,6 +24,7 @@ import { cloneHandoff } from '../sdk/sdk-handoff';
 import { callPerhaps } from '../trial/lacking';
 import { answerQuestion } from './answer-question';
 import { cleanDoc, dedent } from './dedent';
+import { defineProperty, defineStatic } from './define-property';
 import { iterate } from './iterate';
 import { taken } from './list-operations';
 import { arrayLike, asObject, copy, enumerated, gathered, mapOrFilter, mapped, toMap, toMapFrom } from './make-collections';
@@ -248,6 +250,7 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: O
   },
   'get-property': (call) => FUNCTION_OPERATIONS['get-attribute']({ ...call, third: undefined }),
   'define-property': ({ machine, span, first, second, third }) => {
+    if (first?.value.kind === 'class' && second) return defineStatic(machine, first.value, second.value, third, span);
     if (first?.value.kind !== 'agent' || !second || !third) return undefined;
     defineProperty(machine, first.value, second.value, third.value, span);
     return first.value;
@@ -270,7 +273,7 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: O
     const name = second?.value.kind === 'constant' ? second.value.value : undefined;
     if (first && third && typeof name === 'string') setAttribute(machine, first.value, name, third);
     else if (first?.value.kind === 'agent' && third) noteSettingSome(machine, first.value, third.value, span);
-    else if (first?.value.kind === 'instance' && third) machine.write(first.value.cells, OPEN, third);
+    else if ((first?.value.kind === 'instance' || first?.value.kind === 'handoff') && third) machine.write(first.value.cells, OPEN, third);
     return UNDEFINED;
   },
   nothing: () => ({ kind: 'constant', value: null }),
@@ -331,16 +334,8 @@ function classOfAgent(machine: Machine, { language, agentKind }: AgentValue): Va
   return role && { kind: 'sdk', role, name, language };
 }
 
-/** JS: one that is computed by a getter may give anything. */
-function defineProperty(machine: Machine, agent: AgentValue, key: Value, descriptor: Value, span: Span): void {
-  const name = key.kind === 'constant' && typeof key.value === 'string' ? key.value : undefined;
-  const given = descriptor.kind === 'map' ? machine.read(descriptor.cells, 'value') : undefined;
-  if (name !== undefined && given) setAttribute(machine, agent, name, given);
-  else if (name === undefined || isHandoffs(machine, name)) noteSettingSome(machine, agent, given?.value ?? unknown(''), span);
-}
-
 function typeOf(machine: Machine, value: Value, span: Span): Value | undefined {
-  if (value.kind === 'instance') return value.of;
+  if (value.kind === 'instance') return isRemade(value.of) ? undefined : value.of;
   if (value.kind === 'agent') return value.of ?? classOfAgent(machine, value);
   if ((value.kind !== 'constant' || value.value === null || value.value === undefined || value.member) && value.kind !== 'list' && value.kind !== 'map')
     return undefined;

@@ -1,11 +1,12 @@
+import * as l10n from '@vscode/l10n';
 import type { FunctionOperation } from '../../../languages/library';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
-import type { Arguments, ListValue, PlacedValue, SymbolicValue, Value } from '../../state/values';
+import { type Arguments, type ListValue, type PlacedValue, type SymbolicValue, unknown, type Value } from '../../state/values';
 import { libraryName } from '../callable/library-name';
 import { wrapKnown } from '../classes/decorate';
 import { toNamedTuple } from '../classes/named-tuple';
-import { newList } from '../collections';
+import { newLazy, newList } from '../collections';
 import { getMember } from '../members/attribute';
 import { getSubscript } from '../members/subscript';
 import { kept } from './elements';
@@ -30,8 +31,23 @@ export function callLibrary(machine: Machine, callee: PlacedValue, value: Symbol
   }
   if (name === 'collections.namedtuple') return toNamedTuple(machine, args, span);
   if (setClasses.has(name)) return applyOperation(machine, 'to-set', args, span, callee);
-  const result = Object.hasOwn(functions, name) ? applyOperation(machine, functions[name] as FunctionOperation, args, span, callee) : undefined;
+  const operation = Object.hasOwn(functions, name) ? functions[name] : undefined;
+  if (operation && waits(machine, name, operation, args)) return newLazy(machine, 'iterator', span, (own) => madeLater(own, operation, args, span, callee));
+  const result = operation && applyOperation(machine, operation, args, span, callee);
   return result?.kind === 'list' && isLazy(machine, name) ? newList(machine, machine.items(result), name === 'builtins.range' ? 'range' : 'iterator') : result;
+}
+
+/** Python: whether it calls its function only when somebody goes through what it gives: `map(f, list)`. */
+function waits(machine: Machine, name: string, operation: FunctionOperation, { positional }: Arguments): boolean {
+  const [, list, ...more] = positional;
+  return (operation === 'map' || operation === 'filter') && isLazy(machine, name) && list?.value.kind === 'list' && more.length === 0;
+}
+
+function madeLater(machine: Machine, operation: FunctionOperation, args: Arguments, span: Span, callee: PlacedValue): readonly PlacedValue[] {
+  const result = applyOperation(machine, operation, args, span, callee);
+  return result?.kind === 'list'
+    ? machine.items(result)
+    : [{ value: unknown(l10n.t('these elements are only known when the program runs')), span, isMany: true }];
 }
 
 /** Python: calls what `operator.attrgetter("a.b")` or `operator.itemgetter(0)` made with one object; undefined for anything else. */

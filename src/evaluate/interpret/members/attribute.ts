@@ -29,7 +29,7 @@ import { callFunction } from '../calls/call-function';
 import { findHook, findMember } from '../classes/ancestry';
 import type { ObjectValue } from '../classes/class';
 import { isEnumeration } from '../classes/enumeration';
-import { areCertain, entriesOf, POSITION } from '../collections';
+import { areCertain, entriesOf, goThrough, POSITION } from '../collections';
 import { missingOption } from '../sdk/sdk-agent';
 import { askedForMembers, readGiven } from '../trial/lacking';
 import { refuseMember, refuseSetting } from '../trial/refuse';
@@ -70,6 +70,7 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       return memberOfSymbolic(machine, value, name, span);
     case 'handoff': {
       const member = machine.read(value.cells, name) ?? (value.of && findMember(machine, value.of, name));
+      if (!member && name === '__dict__') return attributesOf(value) ?? UNDEFINED;
       return member ? bound(machine, member.value, value, span) : { kind: 'method', receiver: value, name };
     }
     case 'function':
@@ -225,7 +226,9 @@ function enumMember(value: Extract<Value, { kind: 'class' }>, name: string, span
 /** Python: `vars(object)`, `object.__dict__`: the attributes themselves, under their names. */
 export function attributesOf(value: Value): Value | undefined {
   if (value.kind === 'agent') return { kind: 'map', cells: value.cells, attributesOf: value };
-  return value.kind === 'instance' || (value.kind === 'map' && value.of !== undefined) ? { kind: 'map', cells: value.cells } : undefined;
+  return value.kind === 'instance' || value.kind === 'handoff' || (value.kind === 'map' && value.of !== undefined)
+    ? { kind: 'map', cells: value.cells }
+    : undefined;
 }
 
 function objectMember(machine: Machine, value: AgentValue | InstanceValue, name: string, span: Span): Value {
@@ -345,9 +348,11 @@ export function setAttribute(machine: Machine, value: Value, name: string, item:
       return;
     case 'symbolic':
       refuseSetting(machine, value);
+      goThrough(machine, item.value);
       noteSetting(machine, value, name, item.value, item.span);
       return;
     case 'unknown':
+      goThrough(machine, item.value);
       noteSetting(machine, value, name, item.value, item.span);
       return;
     default:

@@ -9,7 +9,7 @@ import { callFunction } from '../calls/call-function';
 import { findHook } from '../classes/ancestry';
 import { tupleItems } from '../classes/data-class';
 import { isEnumeration } from '../classes/enumeration';
-import { areCertain, boundsOf, elementsOf, keyIn, newList, POSITION, propertyKey, unreadElements } from '../collections';
+import { areCertain, boundsOf, elementsOf, keyIn, newList, open, POSITION, propertyKey, unreadElements } from '../collections';
 import { refuseElement, refuseSubscript } from '../trial/refuse';
 import { getMember, setAttribute, unwrapGetter } from './attribute';
 import { changeEach } from './change-each';
@@ -42,12 +42,11 @@ export function getSubscript(machine: Machine, object: PlacedValue, index: Place
         const own = machine.read(value.cells, key);
         if (own) return unwrapGetter(machine, own.value, span);
       }
-      if (key !== undefined && value.factory && !machine.read(value.cells, OPEN)) {
-        const made = { value: callValue(machine, value.factory, NO_ARGUMENTS, span), span };
-        machine.write(value.cells, key, made);
-        return made.value;
-      }
-      if (index.value.kind === 'constant' && !machine.read(value.cells, OPEN))
+      if (value.factory) return madeOrHeld(machine, value, value.factory, key, span);
+      const unread = machine.read(value.cells, OPEN);
+      // What other keys have it does not.
+      if (key !== undefined && unread) return unread.value;
+      if (index.value.kind === 'constant')
         return machine.frame.module.traits.isMissingAnError ? unknown(l10n.t('there is no `{0}` here', String(index.value.value))) : UNDEFINED;
       return anyOf(
         value.cells.keys(machine.unit).flatMap((each) => machine.read(value.cells, each) ?? []),
@@ -111,6 +110,22 @@ export function getSubscript(machine: Machine, object: PlacedValue, index: Place
   }
 }
 
+/** Python: what a `defaultdict` gives for a key that it may not have: what it makes for it, or the entry that is there. */
+function madeOrHeld(machine: Machine, map: MapValue, factory: PlacedValue, key: string | undefined, span: Span): Value {
+  const held = (key === undefined ? map.cells.keys(machine.unit) : [OPEN]).flatMap((each) => machine.read(map.cells, each) ?? []);
+  const made: PlacedValue[] = [];
+  const make = (): 'end' => {
+    made.push({ value: callValue(machine, factory, NO_ARGUMENTS, span), span });
+    return 'end';
+  };
+  if (held.length === 0) make();
+  else machine.maybe(l10n.t('the key decides'), make);
+  const any = held.length === 0 && made[0] ? made[0].value : anyOf([...held, ...made], 'key');
+  if (key !== undefined) machine.write(map.cells, key, { value: any, span });
+  else open(machine, map, { value: any, span });
+  return any;
+}
+
 /** Python counts characters, not UTF-16 units. */
 function characterAt(text: string, index: number): Value {
   const character = [...text].at(index);
@@ -123,7 +138,12 @@ function memberKey(machine: Machine, map: MapValue, key: Value): string | undefi
 }
 
 function isIteratorSymbol(value: Value): boolean {
-  return value.kind === 'symbolic' && value.term.kind === 'external' && value.term.name === 'Symbol.iterator';
+  return symbolName(value) === '[Symbol.iterator]';
+}
+
+/** JS: the name under which a class has what it is asked for by a symbol. */
+export function symbolName(value: Value): string | undefined {
+  return value.kind === 'symbolic' && value.term.kind === 'external' && /^Symbol\.\w+$/.test(value.term.name) ? `[${value.term.name}]` : undefined;
 }
 
 /** Python: `list[start:end:step]`. */
@@ -207,10 +227,11 @@ export function setSubscript(machine: Machine, value: Value, index: Value, item:
     callFunction(machine, { ...setter, self: value }, { positional: [{ value: index, span: item.span }, item], named: [], isOpen: false }, item.span);
     return;
   }
-  const name = constantString(index);
+  const name = constantString(index) ?? (value.kind === 'class' ? symbolName(index) : undefined);
   if (name !== undefined) setAttribute(machine, value, name, item);
   else if (value.kind === 'agent') noteSettingSome(machine, value, item.value, item.span);
-  else if (value.kind === 'instance') {
+  else if (value.kind === 'class') machine.write(value.members.cells, OPEN, item);
+  else if (value.kind === 'instance' || value.kind === 'handoff') {
     setSomeCell(machine, value.cells, item);
     machine.write(value.cells, OPEN, item);
   }

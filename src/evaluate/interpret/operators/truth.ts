@@ -85,6 +85,7 @@ function isPlain(machine: Machine, value: ClassValue): boolean {
   const decides = machine.read(value.members.cells, '__bool__') ?? machine.read(value.members.cells, '__len__');
   return (
     !decides &&
+    !value.isWrapped &&
     value.bases.every((base) =>
       base.kind === 'class' ? isPlain(machine, base) : base.kind === 'symbolic' && (isPlainBase(base.term) || isFilledTuple(value, base.term)),
     )

@@ -6,7 +6,7 @@ import type { AgentKind, CallFault } from '../../../model/workflow';
 import { Cells } from '../../state/cells';
 import type { Machine } from '../../state/machine';
 import { type AgentValue, type Arguments, type ClassValue, constant, ITEMS, type PlacedValue, unknown, type Value } from '../../state/values';
-import { newList } from '../collections';
+import { goThrough, newList } from '../collections';
 import { noteModelSettings, optionsOf } from './sdk-options';
 
 /** A new agent without any options yet. */
@@ -57,7 +57,10 @@ export function applyAgentArguments(machine: Machine, agent: AgentValue, args: A
   // Classes of the user's have parameters of their own, and so has Python's realtime agent.
   const failure = sdk.takesOptionsObject ? faultOf(args, fault) : agent.agentKind === 'agent' ? fault : undefined;
   if (failure && !agent.of) agent.fault = failure;
-  for (const { name, item } of given) machine.write(agent.cells, name, item);
+  for (const { name, item } of given) {
+    goThrough(machine, item.value);
+    machine.write(agent.cells, name, item);
+  }
 
   const { name } = sdk.agentOptions;
   const missing = (option: string): boolean => !given.some((each) => each.name === option);

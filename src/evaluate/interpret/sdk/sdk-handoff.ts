@@ -11,6 +11,7 @@ import {
   type GivenOption,
   type HandoffValue,
   type MethodCall,
+  OPEN,
   type TargetTexts,
   unknown,
   type Value,
@@ -86,6 +87,7 @@ export function cloneHandoff(
   const clone = register(machine, { constructedBy, given: [...kept, ...given], isOpen: isOpen || handoff.isOpen, target }, span, calleeSpan);
   for (const key of handoff.cells.keys(machine.unit))
     if (!written.some((option) => option.name === key)) machine.write(clone.cells, key, machine.read(handoff.cells, key));
+  if (isPartly) machine.write(clone.cells, OPEN, { value: unknown(l10n.t('given through arguments that only the running program knows')), span: clone.span });
   return clone;
 }
 

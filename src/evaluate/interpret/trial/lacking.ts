@@ -1,4 +1,5 @@
 import type { Expression } from '../../../languages/ir';
+import { alternatives } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
 import { Raised } from '../../state/raised';
 import { type Arguments, type ConstantValue, type MapValue, OPEN, type PlacedValue, UNDEFINED, type Value } from '../../state/values';
@@ -20,7 +21,7 @@ export function askedForMembers({ unit }: Machine, map: MapValue): void {
   if (unit.given === map) unit.isBlurred = true;
 }
 
-export function isNothing(value: Value): value is ConstantValue {
+function isNothing(value: Value): value is ConstantValue {
   return value.kind === 'constant' && (value.value === null || value.value === undefined);
 }
 
@@ -36,6 +37,12 @@ function isGiven({ unit }: Machine, value: Value): boolean {
 /** The value of `object?.…` where nothing is there; undefined otherwise. */
 export function cutShort(isOptional: true | undefined, value: Value): Value | undefined {
   return isOptional && isNothing(value) ? UNDEFINED : undefined;
+}
+
+/** What a value may be, apart from nothing. */
+export function parted(item: PlacedValue): { readonly there: readonly PlacedValue[]; readonly missing: readonly PlacedValue[] } {
+  const all = alternatives(item);
+  return { there: all.filter(({ value }) => !isNothing(value)), missing: all.filter(({ value }) => isNothing(value)) };
 }
 
 /** Reading, setting or taking out a member of nothing; `written` is what stands there. */

@@ -3,15 +3,19 @@ import type { Completion } from '../../state/completion';
 import type { Machine } from '../../state/machine';
 import type { Raised } from '../../state/raised';
 import { catches } from '../catches';
+import { noteHashing } from '../refuse-hashing';
 
-/** Runs a part of a call that is tried out, and notes what leaves it; anything else is run as it is. */
+/** Runs a part of a call that is tried out, and notes what leaves it; of anything else, that it is left. */
 export function tryOut(machine: Machine, range: Range, body: () => Completion): Completion {
   const { unit, frame } = machine;
-  if (!unit.trial) return body();
   const before = unit.raised;
   const completion = machine.contain(body);
+  if (!unit.trial) {
+    if (completion === 'raise') noteHashing(machine, range);
+    return completion;
+  }
   const { raised } = unit;
-  if (completion !== 'raise' || !raised) return completion;
+  if (completion !== 'raise' || !raised || raised.isHere) return completion;
   raised.at ??= machine.spanOf(range);
   const condition = machine.pathCondition();
   const isNew = raised !== before && !unit.escapes.some((escape) => escape.raised === raised);
@@ -20,6 +24,6 @@ export function tryOut(machine: Machine, range: Range, body: () => Completion): 
 }
 
 /** Whether something around may catch it. */
-function isCaught(machine: Machine, { type }: Raised): boolean {
-  return machine.unit.guards.some((guard) => guard === 'anything' || guard.some((handler) => catches(machine, handler, type) !== false));
+function isCaught(machine: Machine, raised: Raised): boolean {
+  return machine.unit.guards.some((guard) => guard === 'anything' || guard.some((handler) => catches(machine, handler, raised) !== false));
 }

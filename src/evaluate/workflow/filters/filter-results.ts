@@ -5,7 +5,7 @@ import type { FilterPart, FilterResult } from '../../../model/callable';
 import { classInWords } from '../../../model/class-in-words';
 import { describeInert, toLibraryCallable } from '../../interpret/callable/library-callable';
 import { libraryName } from '../../interpret/callable/library-name';
-import { findMember } from '../../interpret/classes/ancestry';
+import { findMember, isRemade } from '../../interpret/classes/ancestry';
 import { newList, newMap } from '../../interpret/collections';
 import { onError } from '../../interpret/statement';
 import { alternatives, union } from '../../state/alternatives';
@@ -123,6 +123,7 @@ const NO_ARRAYS: ReadonlySet<FilterPart['form']> = new Set(['nothing', 'string',
 
 /** Whether the interpreter meets every path: nothing that is not understood, and in JS nothing that is raised. */
 export function canFollow(machine: Machine, value: Value): boolean {
+  if ((value.kind === 'class' && isRemade(value)) || (value.kind === 'instance' && isRemade(value.of))) return false;
   if (value.kind !== 'function')
     return value.kind === 'class' || value.kind === 'instance' || value.kind === 'symbolic' || (value.kind === 'method' && value.isBound === true);
   const { definition, isWrapped, retained } = value;

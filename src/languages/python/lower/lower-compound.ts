@@ -110,7 +110,8 @@ const CLASSES = /^\(?\s*([\w.]+(?:\s*,\s*[\w.]+)*)\s*,?\s*\)?(?:\s+as\s.*)?$/;
 function lowerHandler(source: Source, node: Node): Handler {
   const caught = headOf(node);
   const { target } = caught?.type === 'as_pattern' ? aliasOf(source, caught) : aliasOf(source, node);
-  const [, classes] = (caught && CLASSES.exec(source.text.slice(caught.start, caught.end))) ?? [];
+  const written = caught && source.text.slice(caught.start, caught.end);
+  const [, classes = written] = (written !== undefined && CLASSES.exec(written)) || [];
   return { ...(target && { binding: target }), body: blockOf(source, node), ...(classes !== undefined && { catches: classes.split(/\s*,\s*/) }) };
 }
 

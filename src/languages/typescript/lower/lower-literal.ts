@@ -118,7 +118,8 @@ export function keyName(node: Node | undefined, lowering: Lowering): string | un
   if (node?.type !== 'computed_property_name') return node ? keyText(node, lowering) : undefined;
   const [inner] = partsOf(node);
   if (inner?.type === 'string') return keyText(inner, lowering);
-  return inner?.type === 'member_expression' && textOf(inner, lowering) === 'Symbol.iterator' ? '[Symbol.iterator]' : undefined;
+  const text = inner?.type === 'member_expression' ? textOf(inner, lowering) : '';
+  return /^Symbol\.(iterator|hasInstance)$/.test(text) ? `[${text}]` : undefined;
 }
 
 function keyText(node: Node, lowering: Lowering): string {

@@ -111,7 +111,7 @@ function otherSchema(term: TypeTerm, span: Span): InputSchema {
     case 'function':
       return unsupported(term.name ?? l10n.t('the function'));
     case 'class':
-      if (term.definition.bases().length > 0 || term.definition.fields().length > 0)
+      if (term.definition.bases().length > 0 || term.definition.fields().length > 0 || term.definition.decorators().length > 0)
         throw new NotStatic(l10n.t('whether the class is a Standard Schema is not known'));
       return unsupported(term.definition.name);
     case 'unknown':

@@ -1,0 +1,23 @@
+import * as l10n from '@vscode/l10n';
+import type { Span } from '../../../model/span';
+import type { Machine } from '../../state/machine';
+import { type AgentValue, type ClassValue, OPEN, type PlacedValue, unknown, type Value } from '../../state/values';
+import { setAttribute } from '../members/attribute';
+import { isHandoffs, noteSettingSome } from '../members/lost-handoffs';
+import { symbolName } from '../members/subscript';
+
+/** JS: `Object.defineProperty(agent, name, { value: … })`; one that is computed by a getter may give anything. */
+export function defineProperty(machine: Machine, agent: AgentValue, key: Value, descriptor: Value, span: Span): void {
+  const name = key.kind === 'constant' && typeof key.value === 'string' ? key.value : undefined;
+  const given = descriptor.kind === 'map' ? machine.read(descriptor.cells, 'value') : undefined;
+  if (name !== undefined && given) setAttribute(machine, agent, name, given);
+  else if (name === undefined || isHandoffs(machine, name)) noteSettingSome(machine, agent, given?.value ?? unknown(''), span);
+}
+
+/** JS: `Object.defineProperty(Owner, Symbol.hasInstance, { value: … })`. */
+export function defineStatic(machine: Machine, of: ClassValue, key: Value, descriptor: PlacedValue | undefined, span: Span): Value {
+  const name = key.kind === 'constant' && typeof key.value === 'string' ? key.value : symbolName(key);
+  const given = descriptor?.value.kind === 'map' ? machine.read(descriptor.value.cells, 'value') : undefined;
+  machine.write(of.members.cells, name ?? OPEN, given ?? { value: unknown(l10n.t('what this property is set to')), span });
+  return of;
+}
