@@ -5,7 +5,7 @@ import { alternatives, union, withCondition } from '../state/alternatives';
 import { describe } from '../state/describe';
 import type { Machine } from '../state/machine';
 import { type AgentValue, constant, type MapValue, type PlacedValue, UNDEFINED, unknown, type Value } from '../state/values';
-import { areCertain, elementsOf, newList, newMap, propertyKey } from './collections';
+import { areCertain, elementsOf, handOn, newList, newMap, propertyKey } from './collections';
 import { evaluate } from './expression';
 import { getMember, setAttribute } from './members/attribute';
 import { getSubscript, setSubscript } from './members/subscript';
@@ -28,12 +28,14 @@ export function assign(machine: Machine, target: Expression, item: PlacedValue, 
     case 'attribute': {
       const object = evaluate(machine, target.object);
       refuseLacking(machine, object);
+      handOn(machine, item.value);
       setAttribute(machine, object, target.name, item);
       return;
     }
     case 'subscript': {
       const object = evaluate(machine, target.object);
       refuseLacking(machine, object);
+      handOn(machine, item.value);
       setSubscript(machine, object, evaluate(machine, target.index), item);
       return;
     }

@@ -34,6 +34,27 @@ export function goThrough(machine: Machine, value: Value): void {
   else if (isIterator(value)) machine.items(value);
 }
 
+/** Notes what is put where others may have it from, who may go through it. */
+export function handOn(machine: Machine, value: Value): void {
+  if (value.kind === 'union') for (const each of value.alternatives) handOn(machine, each.value);
+  else if (isIterator(value)) machine.unit.generators.push(value);
+}
+
+/** At the end of a unit: what was handed on, and nobody has gone through who is followed, others may go through yet. */
+export function goThroughRest(machine: Machine): void {
+  const { generators } = machine.unit;
+  for (let list = generators.shift(); list; list = generators.shift()) {
+    const rest = list;
+    if (!machine.read(rest.cells, ITEMS)?.some(({ make }) => make)) continue;
+    machine.maybe(l10n.t('whether anybody goes through it'), () =>
+      machine.contain(() => {
+        machine.items(rest);
+        return 'end';
+      }),
+    );
+  }
+}
+
 /** What a set keeps: the first of equal elements, unless it may be missing. */
 export function distinct(machine: Machine, items: readonly PlacedValue[]): readonly PlacedValue[] {
   const plain = (value: unknown): unknown => (typeof value === 'boolean' && !machine.frame.module.traits.objects.areMaps ? Number(value) : value);

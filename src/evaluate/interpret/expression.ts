@@ -12,7 +12,7 @@ import { assign } from './assign';
 import { call, parentOf } from './calls/call';
 import { defineClass } from './classes/class';
 import { decorate } from './classes/decorate';
-import { consume, keyIn, newList, newMap, open, unreadElements } from './collections';
+import { consume, handOn, keyIn, newList, newMap, open, unreadElements } from './collections';
 import { evaluateComprehension } from './comprehension';
 import { evaluateLiteral } from './literal';
 import { getMember } from './members/attribute';
@@ -160,6 +160,7 @@ function evaluateName(machine: Machine, { name }: Name): Value {
 function evaluateList(machine: Machine, { items, form }: List): Value {
   const elements = items.flatMap((item): readonly PlacedValue[] => {
     const element = evaluateItem(machine, item.kind === 'spread' ? item.value : item);
+    handOn(machine, element.value);
     if (item.kind !== 'spread') return [element];
     refuseGoingOver(machine, element.value);
     return spread(machine, element);
@@ -189,6 +190,7 @@ function evaluateMap(machine: Machine, { entries }: MapLiteral): Value {
     const key = entry.key ? evaluate(machine, entry.key) : unknown(l10n.t('a computed key'));
     const name = keyIn(machine, map, key);
     const value = evaluate(machine, entry.value);
+    handOn(machine, value);
     // JS: the object is `this` in its methods; getters are read as what they return.
     const isMethod = machine.frame.module.traits.objects.areMaps && value.kind === 'function' && !value.definition.isArrow && !value.self;
     const member = isMethod ? extended(value, { self: map }) : value;

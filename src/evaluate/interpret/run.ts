@@ -7,7 +7,7 @@ import type { Unit } from '../state/unit';
 import { type Arguments, type ClassValue, constant, type FunctionValue, type Value } from '../state/values';
 import { callFunction } from './calls/call-function';
 import { instantiate } from './classes/class';
-import { goThrough, newMap } from './collections';
+import { goThrough, goThroughRest, newMap } from './collections';
 import { bind } from './names';
 import { runBlock, runCells } from './statement';
 
@@ -28,6 +28,7 @@ export function runModule(program: Surroundings, module: Module): void {
   }
   if (module.ir.hasCells) runCells(machine, module.ir.body);
   else runBlock(machine, module.ir.body);
+  goThroughRest(machine);
 }
 
 /** Calls a function that nobody calls, with arguments nobody knows. */
@@ -37,6 +38,7 @@ export function runFunction(program: Surroundings, unit: Unit, closure: Function
     goThrough(machine, callFunction(machine, self ? { ...closure, self } : closure, 'unknown', closure.definition));
     return 'end';
   });
+  goThroughRest(machine);
 }
 
 /** Makes an instance of a class nobody instantiates. */
@@ -44,4 +46,5 @@ export function runClass(program: Surroundings, unit: Unit, value: ClassValue): 
   const machine = new Machine(program, unit, newFrame(value.module));
   const nothing: Arguments = { positional: [], named: [], isOpen: true };
   instantiate(machine, value, nothing, value.definition, value.definition);
+  goThroughRest(machine);
 }

@@ -5,7 +5,7 @@ import { Cells } from './cells';
 import type { Journal } from './journal';
 import type { Module } from './module';
 import type { Raised } from './raised';
-import type { AgentValue, ClassValue, FunctionValue, HandoffValue, InstanceValue, MapValue, RunValue, SymbolicValue, Value } from './values';
+import type { AgentValue, ClassValue, FunctionValue, HandoffValue, InstanceValue, ListValue, MapValue, RunValue, SymbolicValue, Value } from './values';
 
 /** A run that may begin with an agent; `isPicked`: with it or others of a collection, whichever the program picks. */
 export interface Start {
@@ -91,6 +91,12 @@ export class Unit {
   }
 
   #visits: Map<string, number> | undefined;
+  /** Generators that were handed on while it ran; some may still wait for somebody who goes through them. */
+  get generators(): ListValue[] {
+    return (this.#generators ??= []);
+  }
+
+  #generators: ListValue[] | undefined;
   /** What functions under `functools.cache` gave back, by their arguments. */
   get memo(): Map<FunctionDefinition, Map<string, Value>> {
     return (this.#memo ??= new Map());

@@ -25,7 +25,7 @@ import { partialOf, proxyOf } from '../callable/stands-for';
 import { findHook } from '../classes/ancestry';
 import { instantiate } from '../classes/class';
 import { isCache } from '../classes/decorate';
-import { consume, entriesOf, goThrough, keyOf, newList } from '../collections';
+import { consume, entriesOf, goThrough, handOn, keyOf, newList } from '../collections';
 import { evaluateItem, spread } from '../expression';
 import { callLibrary } from '../library/library-call';
 import { callMethod } from '../library/method';
@@ -72,8 +72,8 @@ function callAt(machine: Machine, expression: Call, callee: PlacedValue): Value 
   noteAdding(machine, target, callee.value, args, span);
   const result = callValue(machine, callee, args, span, describe(target));
   // What is not followed may go through what it is given.
-  if (result.kind === 'unknown' || result.kind === 'symbolic')
-    for (const { value } of [...args.positional, ...args.named.map(({ item }) => item)]) goThrough(machine, value);
+  const take = result.kind === 'unknown' || result.kind === 'symbolic' ? goThrough : handOn;
+  for (const { value } of [...args.positional, ...args.named.map(({ item }) => item)]) take(machine, value);
   return result;
 }
 
