@@ -31,6 +31,8 @@ describe('a request to a model', () => {
     const usage = { inputTokens: 7, outputTokens: undefined, cachedTokens: undefined, reasoningTokens: undefined };
     const told = { model: undefined, settings: { temperature: 0.5 }, previousResponseId: 'p', conversationId: 'c', responseId: 'a', requestId: 'b', usage };
     assert.deepEqual(await read(begin, end), told);
+    const guardrail = { k: 'guardrail', run: 'r1', name: 'g', stage: 'input', us: 1, tripped: false, agent: 'A' };
+    assert.deepEqual(await read(begin, guardrail, end), told);
     assert.deepEqual(await read(begin, asks('r2'), answers('r2', 3), { k: 'run.end', run: 'r2', of: 1 }, { k: 'new', run: 'r1' }, end), told);
   });
 

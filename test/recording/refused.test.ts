@@ -13,6 +13,8 @@ describe('a file is refused', () => {
     ['that is empty', '', 'FILE is empty: it is no recording'],
     ['that has no line', 'hello', 'FILE is no recording: it has no header'],
     ['of something else', '{"k":"item","i":0,"h":"x","d":1}\n', 'FILE:1: this is no recording: it has no header'],
+    ['with a header of something else', '{"k":"header","format":"other"}\n', 'FILE:1: this is no recording: it has no header'],
+    ['with an empty line before its header', `\n${makeRecording()}`, /^FILE:1: this is no recording, or its header is broken: the line is no JSON: /],
     ['of text', 'hello\nworld\n', /^FILE:1: this is no recording, or its header is broken: the line is no JSON: /],
     ['of bytes', new Uint8Array([0x7f, 0x45, 8, 10, 255, 0, 10]), /^FILE:1: this is no recording, or its header is broken: the line is no JSON: /],
     ['that is packed', gzipSync(makeRecording()), 'FILE:1: the file is packed with gzip: unpack it first'],

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { execFileSync } from 'node:child_process';
-import { toRecordEnvironment } from '../../src/recording/to-record-environment';
+import { toNodeOption, toRecordEnvironment } from '../../src/recording/to-record-environment';
 import { makeFolder } from '../support/files/make-folder';
 
 describe('the environment that records', () => {
@@ -16,8 +16,17 @@ describe('the environment that records', () => {
   });
 
   it('says where recordings go and what their places are relative to', () => {
-    const { BATON_RECORD_DIR, BATON_RECORD_ROOT } = toRecordEnvironment({ recorders: '/r', delimiter: ':', folder: '/w/.baton/runs', root: '/w' }, {});
-    assert.deepEqual([BATON_RECORD_DIR, BATON_RECORD_ROOT], ['/w/.baton/runs', '/w']);
+    assert.deepEqual(toRecordEnvironment({ recorders: '/r', delimiter: ':', folder: '/w/.baton/runs', root: '/w' }, {}), {
+      BATON_RECORD: '1',
+      BATON_RECORD_DIR: '/w/.baton/runs',
+      BATON_RECORD_ROOT: '/w',
+      PYTHONPATH: '/r/python',
+      NODE_OPTIONS: '--require "/r/node/register.cjs"',
+    });
+  });
+
+  it('is read by Node within quotes, where a backslash is an escape', () => {
+    assert.equal(toNodeOption('C:\\my "recorders"'), '--require "C:\\\\my \\"recorders\\"/node/register.cjs"');
   });
 
   it('works from folders with spaces and quotes', () => {

@@ -73,8 +73,8 @@ export function readOwnPattern(name: string, source: unknown): OwnPattern | stri
 /** The same with an end to each quantifier; refused where repetitions are repeated, or where one language alone understands it. */
 function bound(source: string): { readonly text: string } | { readonly fault: (name: string) => string } {
   const outer: boolean[] = [];
-  // Whether something is repeated in the group so far.
-  let [text, before, inClass, repeats] = ['', '', false, false];
+  // Whether something is repeated in the group so far, and in the one that ends right before.
+  let [text, inClass, repeats, closed] = ['', false, false, false];
   for (const part of source.matchAll(PART)) {
     const [token] = part;
     const counts = inClass ? undefined : toCounts(part);
@@ -82,19 +82,20 @@ function bound(source: string): { readonly text: string } | { readonly fault: (n
     if (!inClass && token === '(?') return { fault: notBoth(source.slice(part.index, part.index + 3)) };
     if (counts) {
       const [least, most] = counts;
-      if (before === ')' && most > 1 && repeats) return { fault: (name) => l10n.t('the pattern "{0}" repeats a repetition, which may take for ever.', name) };
+      if (closed && most > 1) return { fault: (name) => l10n.t('the pattern "{0}" repeats a repetition, which may take for ever.', name) };
       repeats ||= most > 1;
       text += `{${least},${most}}`;
     } else text += token;
-    before = token;
+    closed = false;
     if (inClass) inClass = token !== ']';
     else if (token === '[') inClass = true;
     else if (token.startsWith('(')) {
       outer.push(repeats);
       repeats = false;
+    } else if (token === ')') {
+      closed = repeats;
+      repeats = outer.pop() || repeats;
     }
-    // What was repeated inside counts for what follows the group.
-    else if (token === ')') repeats = outer.pop() || repeats;
   }
   return { text };
 }

@@ -69,6 +69,7 @@ def read_pattern(name, source):
 
 def bound(source):
     """The same with an end to each quantifier; refused where repetitions are repeated, or where one language alone understands it."""
+    # `closed`: whether something is repeated in the group that ends here.
     groups, parts, closed, in_class, at = [False], [], False, False, 0
     while at < len(source):
         token = source[at] if in_class and source[at] != "\\" else TOKEN.match(source, at)[0]  # pyright: ignore[reportOptionalSubscript]: it matches any character.
@@ -78,14 +79,14 @@ def bound(source):
             raise Refused(f"has `{source[at : at + 3]}`, which JavaScript and Python do not both understand")
         if not in_class and QUANTIFIER.match(token):
             least, most = counts(token)
-            if closed and most > 1 and groups[-1]:
+            if closed and most > 1:
                 raise Refused("repeats a repetition, which may take for ever")
             if most > 1:
                 groups[-1] = True
             parts.append(f"{{{least},{most}}}")
         else:
             parts.append(token)
-        closed = not in_class and token == ")"
+        closed = False
         if in_class:
             in_class = token != "]"
         elif token == "[":
@@ -96,8 +97,8 @@ def bound(source):
             inner = groups.pop()
             if not groups:
                 raise Refused("is no regular expression")
-            # What was repeated inside counts for what follows the group.
             groups[-1] = groups[-1] or inner
+            closed = inner
         at += len(token)
     return "".join(parts)
 
