@@ -106,6 +106,22 @@ describe('a large recording', () => {
     const { body } = await client.request('position');
     assert.equal((body as DebugPosition).seq, 0);
   });
+
+  it('stays where it is sent while it goes on', async () => {
+    await client.move('configurationDone');
+    const answers = await Promise.all([
+      client.request('setFunctionBreakpoints', { breakpoints: [{ name: 'Late' }] }),
+      client.request('continue', { threadId: 1 }),
+      client.request('seek', { seq: 9 }),
+    ]);
+    const { events } = await client.move('pause', { threadId: 1 });
+    const stops = bodiesOf('stopped', [...answers.flatMap((answer) => answer.events), ...events]);
+    assert.deepEqual(
+      stops.map((stop) => (stop as DebugProtocol.StoppedEvent['body']).reason),
+      ['goto', 'pause'],
+    );
+    assert.equal(((await client.request('position')).body as DebugPosition).seq, 9);
+  });
 });
 
 function bodiesOf(name: string, events: readonly DebugProtocol.Event[]): readonly unknown[] {

@@ -82,7 +82,7 @@ export function makeOddRecording(lang: 'py' | 'js'): string {
   // A handoff after which nobody is asked, and the end of a run long after what ended it.
   const last = handoff('Refund', { on: null });
   event('handoff.end', { of: last, us: 3, to: 'Refund', next: data(said('One moment.')) });
-  event('error', { what: 'limit', error: error('MaxTurnsExceeded', 'Max turns (2) exceeded') });
+  event('error', { what: 'limit', of: begin, error: error('MaxTurnsExceeded', 'Max turns (2) exceeded') });
   for (let count = 0; count < 64; count++) event('span', { type: 'custom', name: 'wait', us: 1 });
   event('run.end', { of: begin, us: 9, last: 'Refund', error: error('MaxTurnsExceeded', 'Max turns (2) exceeded') });
   event('end', { run: undefined });
