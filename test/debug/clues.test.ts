@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { createLandmarks, readLandmark } from '../../src/debug/breakpoints/landmark';
 import { type Clue, readClues } from '../../src/debug/breakpoints/read-clues';
 import { openRecording } from '../../src/recording/open-recording';
+import { readHandoff } from '../../src/replay/read-handoff';
 import { createReplay } from '../../src/replay/replay';
 import { arbitraryMutation, mutate } from '../recording/mutate';
 import { atLeast, SEED } from '../support/random';
@@ -44,6 +45,18 @@ describe('clues', () => {
 });
 
 describe('landmarks', () => {
+  it('tell what a filter gave, where the items that it was given cannot be read', async () => {
+    const text = makeOddRecording('py').replace(/^\{"k":"list".*$/gm, '{');
+    const recording = await openRecording(writeRecordingFile(text));
+    const replay = createReplay(recording);
+    const given = Array.from({ length: recording.length }, (_, seq) => readLandmark(replay, seq)?.trouble?.message).filter((said) =>
+      said?.startsWith('the filter'),
+    );
+    assert.equal(readHandoff(recording, 33)?.inputHistory, undefined);
+    assert.deepEqual(given, ['the filter gave a list', 'the filter gave a Promise']);
+    recording.close();
+  });
+
   it('are read once for each event, and kept once for all that are alike', () => {
     const asked: number[] = [];
     const names = ['a', '', 'b', 'a', '', 'b'];
