@@ -44,7 +44,7 @@ export function createSourceLocator({ file, header }: Recording, sourceRoot: str
     const parts = posix
       .normalize(name.replace(/\\/g, '/'))
       .split('/')
-      .filter((part) => part !== '..' && part !== '');
+      .filter((part) => part !== '..');
     const moved = parts.map((_, start) => join(sourceRoot, ...parts.slice(start)));
     return moved.find((path) => isAbsolute(path) && isAllowed(path));
   }

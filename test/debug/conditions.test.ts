@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { readHitCondition } from '../../src/debug/breakpoints/hit-condition';
 import { createReplaySession } from '../../src/debug/session';
@@ -112,5 +113,16 @@ describe('a session in the same process', () => {
         'no recording has been launched',
       ],
     );
+  });
+
+  it('says nothing of a client whose pipe breaks', async () => {
+    const [input, output] = [new PassThrough(), new PassThrough()];
+    createReplaySession().start(input, output);
+    input.emit('error', new Error('gone'));
+    output.emit('error', new Error('gone'));
+    const body = '{"type":"request","seq":1,"command":"initialize","arguments":{}}';
+    input.write(`Content-Length: ${body.length}\r\n\r\n${body}`);
+    const [said] = (await once(output, 'data')) as [Buffer];
+    assert.match(String(said), /^Content-Length: \d+\r\n\r\n\{"seq":1,"type":"response","request_seq":1,/);
   });
 });

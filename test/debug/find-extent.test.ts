@@ -6,6 +6,8 @@ describe('the extent of what begins on a line', () => {
     ['py', 'a function', 'def keep(data):\n    return (\n        data\n    )\n\n    # below\n\nother = 1\n', 6],
     ['py', 'a function with a long head', 'async def keep(\n    data,\n):\n    return data\nother = 1', 4],
     ['py', 'a decorated function', '@trace(\n  1)\n@other\ndef keep(data):\n    return data\nother = 1', 5],
+    ['py', 'a decorated method', '    @trace\n    @other(\n        1)\n    def keep(self):\n        return 1\n    other = 1', 5],
+    ['py', 'a product of matrices', 'one@two\ndef keep(data):\n    return data', 1],
     ['py', 'a method', '    def keep(self, data):\n        """Keeps (all.\n        """\n        return data\n    other = 1', 4],
     ['py', 'a method with blanks on an empty line', '    def keep(self):\n        one\n  \n        two\n    other = 1', 4],
     ['py', 'a call', 'handoff(\n    agent=one,  # (\n    text=")",\n)\nother = 1', 4],

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import { makeFullRecording } from '../support/recording/full-recording';
 import { makeRecording, writeRecordingFile } from '../support/recording/make-recording';
+import { makeOddRecording } from '../support/recording/odd-recording';
 import type { HandoffTurn, RunPlan } from '../support/recording/recording-plan';
 import { type Client, startClient } from './debug-client';
 
@@ -81,6 +82,8 @@ describe('what a debug session shows', () => {
     'py-every-field': () => makeFullRecording('py'),
     'js-every-field': () => makeFullRecording('js'),
     'py-bare': () => makeFullRecording('py', { isBare: true }),
+    'py-odd': () => makeOddRecording('py'),
+    'js-odd': () => makeOddRecording('js'),
   };
   for (const [name, make] of Object.entries(recordings)) {
     it(`at every stop of a day: ${name}`, async () => {

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { hashCell } from '../../src/replay/places/find-cell';
 import { makeFullRecording } from '../support/recording/full-recording';
 import { makeRecording, writeRecordingFile } from '../support/recording/make-recording';
+import { makeOddRecording } from '../support/recording/odd-recording';
 import type { RecordingPlan } from '../support/recording/recording-plan';
 import { playWire } from './play-wire';
 
@@ -59,6 +60,7 @@ const GROUNDS: Readonly<Record<string, { readonly text: () => string; readonly i
   'a notebook of numbers': {
     text: () => makeRecording().replace(/"file":"desk\.py","line":([345])0,/g, (_, cell) => `"file":"desk.ipynb","cell":{"n":${cell}},"line":1,`),
   },
+  'what is odd': { text: () => makeOddRecording('py') },
   'what fails': { text: () => makeRecording(FAILING) },
   'a crowded line': { text: () => makeRecording().replace(/"line":(?:40|50),"col":5/g, (place) => `"line":30,"col":${place.includes('40') ? 20 : 40}`) },
   'two files': { text: () => makeRecording().replaceAll('"file":"desk.py","line":50', '"file":"src/desk.ts","line":30') },

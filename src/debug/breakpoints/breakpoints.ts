@@ -14,13 +14,13 @@ export interface Breakpoints {
   isCountedUpTo(show: Show, seq: number, isOver: () => boolean): boolean;
   /** Whether any may stop the replay at an event or say something there, as far as is known without reading it. */
   mayHit(show: Show, seq: number): boolean;
-  /** Those that stop the replay at an event, and those that have something to say there. */
+  /** Those that stop the replay at an event, and what others have to say there. */
   hitsAt(show: Show, seq: number): Hits;
 }
 
 export interface Hits {
   readonly stops: readonly Breakpoint[];
-  readonly logs: readonly Breakpoint[];
+  readonly logs: readonly string[];
 }
 
 export function createBreakpoints(): Breakpoints {
@@ -46,7 +46,7 @@ export function createBreakpoints(): Breakpoints {
       const candidates = candidatesAt(show, seq);
       const landmark = candidates.length > 0 ? show.landmarkAt(seq) : undefined;
       const hits = landmark ? candidates.filter((breakpoint) => isHit(show, breakpoint, landmark, seq)) : [];
-      return { stops: hits.filter(({ log }) => log === undefined), logs: hits.filter(({ log }) => log !== undefined) };
+      return { stops: hits.filter(({ log }) => log === undefined), logs: hits.flatMap(({ log }) => log ?? []) };
     },
   };
 

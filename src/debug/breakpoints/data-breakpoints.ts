@@ -24,7 +24,7 @@ export function createDataBreakpoints(stage: DebugStage): Pick<Handlers, 'dataBr
       return { dataId: String(index), description: toOneLine(item), accessTypes: ['write', 'read'] };
     },
     setDataBreakpoints: ({ breakpoints }) => {
-      const answers = breakpoints.map(({ dataId, accessType = 'write', ...terms }) => {
+      const answers = breakpoints.map(({ dataId, accessType, ...terms }) => {
         const item = items[Number(dataId)];
         if (item === undefined) return refuseBreakpoint(stage.breakpoints, l10n.t('The item is not known in this session.'));
         const isAt = accessType === 'read' ? isGiven : isTaken;

@@ -107,6 +107,6 @@ export function toEnd(direction: 1 | -1): Stop {
 }
 
 /** Prints what a log point says at an event. */
-export function say(stage: DebugStage, { dataAt }: Show, seq: number, { log = '' }: Breakpoint): void {
+export function say(stage: DebugStage, { dataAt }: Show, seq: number, log: string): void {
   stage.send('output', { category: 'stdout', output: `${toLogText(log, () => dataAt(seq))}\n` });
 }

@@ -57,8 +57,7 @@ export function createStepping(stage: DebugStage): Stepping {
   function go(target: number | undefined, direction: 1 | -1, threadId: number): void {
     const show = stoppedShowOf(stage);
     if (target === undefined) return arrive(stage, toEnd(direction));
-    const onTheWay = findHit(stage, show, { from: show.replay.seq, direction, thread: show.findThread(threadId), until: target });
-    const seq = onTheWay && onTheWay.hits.length > 0 ? onTheWay.seq : target;
+    const seq = findHit(stage, show, { from: show.replay.seq, direction, thread: show.findThread(threadId), until: target })?.seq ?? target;
     const { stops, logs } = stage.breakpoints.hitsAt(show, seq);
     if (seq === target) for (const log of logs) say(stage, show, seq, log);
     show.replay.go(seq);

@@ -46,8 +46,8 @@ export function namesIn(data: ScopeData): readonly string[] {
 
 function translate(expression: string, data: ScopeData): string {
   return expression.replace(WORD, (whole, word: string) => {
-    const first = whole.split('.', 1)[0]?.trim() ?? '';
-    return whole.includes('.') && data[first] !== undefined ? whole : (SPELLINGS[word] ?? word);
+    const object = whole.replace(/\s*\..*/su, '');
+    return data[object] === undefined ? (SPELLINGS[word] ?? word) : whole;
   });
 }
 

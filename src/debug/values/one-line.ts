@@ -12,12 +12,11 @@ export function toOneLine(value: Json): string {
   if (typeof value !== 'object' || value === null) return String(value);
   if (Array.isArray(value)) return value.length === 0 ? '[]' : `(${value.length}) ${toBeginning(value)}`;
   const what = textFieldOf(value, 'role', 'type');
-  const says = what === undefined ? '' : toItemText(value);
-  if (what !== undefined && (fieldOf(value, 'role') !== undefined || says !== '')) {
-    const name = textFieldOf(value, 'name');
-    return toLabel(`${what}${name === undefined ? '' : ` ${name}`}${says === '' ? '' : `: ${says}`}`, LONGEST);
-  }
-  return toBeginning(value);
+  if (what === undefined) return toBeginning(value);
+  const says = toItemText(value);
+  if (says === '' && fieldOf(value, 'role') === undefined) return toBeginning(value);
+  const name = textFieldOf(value, 'name');
+  return toLabel(`${what}${name === undefined ? '' : ` ${name}`}${says === '' ? '' : `: ${says}`}`, LONGEST);
 }
 
 /** The beginning of a value's JSON, of which no more is made than is shown. */

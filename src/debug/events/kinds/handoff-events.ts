@@ -1,8 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { eventOf, type Recording } from '../../../recording/recording';
 import type { EventOf, Fn, RecordedError } from '../../../recording/schema';
-import { findHandoffStage } from '../../../replay/find-handoff-stage';
-import { readHandoff } from '../../../replay/read-handoff';
+import { readHandoffHead } from '../../../replay/read-handoff';
 import { isRubbish } from '../../../replay/stepping/stops';
 import { toLabel } from '../../values/label';
 import { describeError, describeFailure, describePart, describeRubbish } from '../describe-part';
@@ -61,18 +60,18 @@ function findFilter(recording: Recording, event: EventOf<'handoff.filter'>): Fn 
 
 /** Whether the SDK refused the model's arguments, so that `on_handoff` itself never ran. */
 function areArgumentsRefused(recording: Recording, event: EventOf<'handoff.invoke'>): event is EventOf<'handoff.invoke'> & { error: RecordedError } {
-  return event.error !== undefined && readHandoff(recording, event.of)?.failedIn === 'arguments';
+  return event.error !== undefined && readHandoffHead(recording, event.of)?.failedIn === 'arguments';
 }
 
 /** A filter that gave what the SDK cannot take: its error is that of the handoff. */
-function toRubbishTrouble(recording: Recording, { of }: EventOf<'handoff.filter'>): Trouble {
-  const handoff = readHandoff(recording, of);
-  const rubbish = (handoff && findHandoffStage(handoff))?.rubbish ?? l10n.t('what is no handoff data');
-  return { kind: 'input-filter', name: handoff?.error?.name ?? 'TypeError', message: l10n.t('the filter gave {0}', rubbish), stack: handoff?.error?.stack };
+function toRubbishTrouble(recording: Recording, { of, out }: EventOf<'handoff.filter'>): Trouble {
+  const error = readHandoffHead(recording, of)?.error;
+  const message = l10n.t('the filter gave {0}', String(describeRubbish(out)));
+  return { kind: 'input-filter', name: error?.name ?? 'TypeError', message, stack: error?.stack };
 }
 
 function kindOfFailure(recording: Recording, handoff: number): TroubleKind {
-  switch (readHandoff(recording, handoff)?.failedIn) {
+  switch (readHandoffHead(recording, handoff)?.failedIn) {
     case 'arguments':
       return 'invalid-arguments';
     case 'callback':
