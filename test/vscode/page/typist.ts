@@ -7,6 +7,9 @@ import { actionMenu, ask, askForActions } from './drive';
 /** What a typist needs of the user's settings: suggestions while the fields of a snippet are filled in would take its tabs, and the cursor's line is told by its number. */
 export const TYPIST_SETTINGS = { 'editor.suggest.snippetsPreventQuickSuggestions': true, 'notebook.lineNumbers': 'on' };
 
+/** Milliseconds after which a list is taken to be gone. */
+const PATIENCE = 5_000;
+
 /** A person at the editor that is in front, who looks at what each key did before the next. */
 export function createTypist(page: Page, file: string, toText: (saved: string) => string = (saved) => saved): Typist {
   const { keyboard } = page;
@@ -20,12 +23,13 @@ export function createTypist(page: Page, file: string, toText: (saved: string) =
     return toText(readFileSync(file, 'utf8'));
   }
 
-  /** With the arrows, as far as there are rows. */
-  async function moveTo(rows: Locator, label: RegExp): Promise<Locator> {
+  /** With the arrows, as far as there are rows; undefined where these are gone. */
+  async function moveTo(rows: Locator, label: RegExp): Promise<Locator | undefined> {
     const focused = rows.and(page.locator('.focused')).first();
     for (let step = 0; step < 60; step += 1) {
-      await focused.waitFor();
-      if (label.test((await focused.innerText()).replaceAll('\u00a0', ' '))) return focused;
+      const text = await focused.innerText({ timeout: PATIENCE }).catch(() => undefined);
+      if (text === undefined) return undefined;
+      if (label.test(text.replaceAll('\u00a0', ' '))) return focused;
       await keyboard.press('ArrowDown');
     }
     throw new Error(`${label} is not among ${await rows.allInnerTexts()}`);
@@ -41,11 +45,15 @@ export function createTypist(page: Page, file: string, toText: (saved: string) =
     take: async (label) => {
       const begins = new RegExp(`^\\s*${toPattern(label)}`);
       const rows = suggestions.locator('.monaco-list-row');
-      await ask(rows.filter({ hasText: begins }), async () => {
-        if (await suggestions.isVisible()) await keyboard.press('Escape');
-        await keyboard.press('Control+Space');
-      });
-      const row = await moveTo(rows, begins);
+      let row: Locator | undefined;
+      // What VS Code suggests by itself, a moment after something was typed, may take the place of what is looked at.
+      while (!row) {
+        await ask(rows.filter({ hasText: begins }), async () => {
+          if (await suggestions.isVisible()) await keyboard.press('Escape');
+          await keyboard.press('Control+Space');
+        });
+        row = await moveTo(rows, begins);
+      }
       // Only then what is written besides is known: it would come later, into whatever is being typed by then.
       await editor.locator(`[role="textbox"][aria-activedescendant="${await row.getAttribute('id')}"]`).waitFor({ state: 'attached' });
       await keyboard.press('Enter');
