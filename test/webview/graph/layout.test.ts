@@ -49,7 +49,6 @@ const subjects: readonly (readonly [string, Workflow])[] = [
 const sizes = [
   [1400, 900],
   [700, 860],
-  [600, 800],
   [400, 720],
   [320, 720],
 ] as const;
