@@ -11,8 +11,8 @@ import { callFunction } from './calls/call-function';
 import { findHook } from './classes/ancestry';
 import { tupleItems } from './classes/data-class';
 import { isEnumeration, membersOf } from './classes/enumeration';
-import { refuseHashing } from './refuse-hashing';
 import { refuseIteration } from './trial/refuse';
+import { refuseHashing } from './trial/refuse-hashing';
 
 export function newList(machine: Machine, items: readonly PlacedValue[], form: ListValue['form'] = 'list'): ListValue {
   const list: ListValue = { kind: 'list', form, cells: new Cells(machine.unit) };

@@ -13,17 +13,17 @@ import { SETTER, type SymbolicValue, UNDEFINED, unknown, type Value } from '../s
 import { assign } from './assign';
 import { libraryName } from './callable/library-name';
 import { callFunction } from './calls/call-function';
-import { catches, classesRaised, handlersFor } from './catches';
 import { findMember } from './classes/ancestry';
 import { defineClass } from './classes/class';
 import { deleteTarget } from './delete-target';
 import { evaluate, evaluateItem, makeFunction } from './expression';
-import { handlersOf } from './handlers-of';
 import { asksForTypes, bindForTypes, runImport } from './import';
 import { runFor, runWhile } from './loop';
 import { bind, scopeOfModule, settleImports } from './names';
 import { augment } from './operators/operate';
 import { truth } from './operators/truth';
+import { catches, classesRaised, handlersFor } from './trial/catches';
+import { handlersOf } from './trial/handlers-of';
 import { tryOut } from './trial/try-out';
 
 /** Runs statements in order and says how the block was left. */

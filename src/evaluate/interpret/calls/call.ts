@@ -30,11 +30,11 @@ import { evaluateItem, spread } from '../expression';
 import { callLibrary } from '../library/library-call';
 import { callMethod } from '../library/method';
 import { noteAdding, noteGiving } from '../members/lost-handoffs';
-import { refuseHashing } from '../refuse-hashing';
 import { callSdk } from '../sdk/sdk-call';
 import { noteSettings } from '../sdk/sdk-options';
 import { cutShort, parted, refuseCalling, refuseGoingOver } from '../trial/lacking';
 import { refuseArguments, refuseCall } from '../trial/refuse';
+import { refuseHashing } from '../trial/refuse-hashing';
 import { callFunction } from './call-function';
 
 /** Evaluates a call expression. */

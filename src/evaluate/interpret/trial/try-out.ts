@@ -2,8 +2,8 @@ import type { Range } from '../../../languages/ir';
 import type { Completion } from '../../state/completion';
 import type { Machine } from '../../state/machine';
 import type { Raised } from '../../state/raised';
-import { catches } from '../catches';
-import { noteHashing } from '../refuse-hashing';
+import { catches } from './catches';
+import { noteHashing } from './refuse-hashing';
 
 /** Runs a part of a call that is tried out, and notes what leaves it; of anything else, that it is left. */
 export function tryOut(machine: Machine, range: Range, body: () => Completion): Completion {

@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
-import type { Range } from '../../languages/ir';
-import type { Machine } from '../state/machine';
-import { Raised } from '../state/raised';
-import type { ClassValue, Value } from '../state/values';
-import { nodesIn } from '../workflow/function-nodes';
+import type { Range } from '../../../languages/ir';
+import type { Machine } from '../../state/machine';
+import { Raised } from '../../state/raised';
+import type { ClassValue, Value } from '../../state/values';
+import { nodesIn } from '../../workflow/function-nodes';
+import { isRemade, metaclassOf } from '../classes/ancestry';
 import { catches } from './catches';
-import { isRemade, metaclassOf } from './classes/ancestry';
 
 /** Python: to put in a set, or make a key of a dictionary, what has no hash raises. SDK: agents and handoffs are dataclasses that compare themselves, in all releases. */
 export function refuseHashing(machine: Machine, value: Value): void {

@@ -1,10 +1,10 @@
-import type { Handler } from '../../languages/ir';
-import type { Machine } from '../state/machine';
-import type { Raised, RaisedClasses } from '../state/raised';
-import type { ClassValue, SymbolicValue, Value } from '../state/values';
-import { isRemade, metaclassOf } from './classes/ancestry';
-import { getMember } from './members/attribute';
-import { lookUpKnown } from './names';
+import type { Handler } from '../../../languages/ir';
+import type { Machine } from '../../state/machine';
+import type { Raised, RaisedClasses } from '../../state/raised';
+import type { ClassValue, SymbolicValue, Value } from '../../state/values';
+import { isRemade, metaclassOf } from '../classes/ancestry';
+import { getMember } from '../members/attribute';
+import { lookUpKnown } from '../names';
 
 /** Whether a handler catches what is raised; undefined where that is not known. */
 export function catches(machine: Machine, handler: Handler, raised: Pick<Raised, 'type' | 'classes'> | undefined): boolean | undefined {

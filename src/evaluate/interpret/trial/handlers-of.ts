@@ -1,11 +1,11 @@
-import type { Expression, Handler, Import, Statement, Try } from '../../languages/ir';
-import type { Machine } from '../state/machine';
-import { toLibraryCallable } from './callable/library-callable';
-import { libraryName } from './callable/library-name';
-import { findMember } from './classes/ancestry';
-import { evaluate } from './expression';
-import { exportOf, memberOf, placeOf } from './members/module-members';
-import { importsIn, isCertainlyBound } from './names';
+import type { Expression, Handler, Import, Statement, Try } from '../../../languages/ir';
+import type { Machine } from '../../state/machine';
+import { toLibraryCallable } from '../callable/library-callable';
+import { libraryName } from '../callable/library-name';
+import { findMember } from '../classes/ancestry';
+import { evaluate } from '../expression';
+import { exportOf, memberOf, placeOf } from '../members/module-members';
+import { importsIn, isCertainlyBound } from '../names';
 
 /** The handlers that may run: none, where nothing in the body can go wrong, nor those for imports where all that are there work. */
 export function handlersOf(machine: Machine, { body, handlers }: Try): readonly Handler[] {
