@@ -23,7 +23,7 @@ export function newList(machine: Machine, items: readonly PlacedValue[], form: L
 /** Python: what makes its elements when somebody goes through it. */
 export function newLazy(machine: Machine, form: 'generator' | 'iterator', span: Span, make: (machine: Machine) => readonly PlacedValue[]): ListValue {
   const list: ListValue = { kind: 'list', form, cells: new Cells(machine.unit) };
-  list.cells.write(ITEMS, [{ value: unknown(l10n.t('these elements are only known when the program runs')), span, isMany: true, make }], machine.unit);
+  list.cells.write(ITEMS, [{ ...unreadElements({ value: list, span }), make }], machine.unit);
   return list;
 }
 
@@ -37,13 +37,13 @@ export function goThrough(machine: Machine, value: Value): void {
 /** Notes what is put where others may have it from, who may go through it. */
 export function handOn(machine: Machine, value: Value): void {
   if (value.kind === 'union') for (const each of value.alternatives) handOn(machine, each.value);
-  else if (isIterator(value)) machine.unit.generators.push(value);
+  else if (isIterator(value)) machine.unit.handOn(value);
 }
 
 /** At the end of a unit: what was handed on, and nobody has gone through who is followed, others may go through yet. */
 export function goThroughRest(machine: Machine): void {
-  const { generators } = machine.unit;
-  for (let list = generators.shift(); list; list = generators.shift()) {
+  const { unit } = machine;
+  for (let list = unit.takeHandedOn(); list; list = unit.takeHandedOn()) {
     const rest = list;
     if (!machine.read(rest.cells, ITEMS)?.some(({ make }) => make)) continue;
     machine.maybe(l10n.t('whether anybody goes through it'), () =>

@@ -92,11 +92,7 @@ export class Unit {
 
   #visits: Map<string, number> | undefined;
   /** Generators that were handed on while it ran; some may still wait for somebody who goes through them. */
-  get generators(): ListValue[] {
-    return (this.#generators ??= []);
-  }
-
-  #generators: ListValue[] | undefined;
+  #handedOn: ListValue[] | undefined;
   /** What functions under `functools.cache` gave back, by their arguments. */
   get memo(): Map<FunctionDefinition, Map<string, Value>> {
     return (this.#memo ??= new Map());
@@ -143,6 +139,15 @@ export class Unit {
   /** Whether what `other` did is done before this unit runs, or while it does. */
   sees(other: Unit): boolean {
     return other === this.observed || (other.isModuleBody() && (other.module === this.module || this.module.reaches(other.module)));
+  }
+
+  handOn(generator: ListValue): void {
+    (this.#handedOn ??= []).push(generator);
+  }
+
+  /** The next of what was handed on, which is then no longer among it. */
+  takeHandedOn(): ListValue | undefined {
+    return this.#handedOn?.shift();
   }
 
   noteTouched(cells: Touched): void {

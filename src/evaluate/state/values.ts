@@ -329,6 +329,11 @@ export interface Arguments {
   readonly isNew?: boolean | undefined;
 }
 
+/** All that a call is given, by place and by name. */
+export function givenItems({ positional, named }: Arguments): readonly PlacedValue[] {
+  return named.length === 0 ? positional : [...positional, ...named.map(({ item }) => item)];
+}
+
 /** A method that is called, and where. */
 export interface MethodCall {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { RECURSION_LIMIT } from '../../limits';
 import type { Frame } from '../../state/frame';
 import type { Machine } from '../../state/machine';
-import type { Arguments, FunctionValue, Value } from '../../state/values';
+import { type Arguments, type FunctionValue, givenItems, type Value } from '../../state/values';
 
 /** The same function is already running too often. */
 export function isRecursive({ frame, unit }: Machine, { definition, self }: FunctionValue, args: Arguments | 'unknown'): boolean {
@@ -18,5 +18,5 @@ export function isRecursive({ frame, unit }: Machine, { definition, self }: Func
 }
 
 function valuesIn(args: Arguments | 'unknown' | undefined): readonly Value[] {
-  return args === undefined || args === 'unknown' ? [] : [...args.positional, ...args.named.map(({ item }) => item)].map(({ value }) => value);
+  return args === undefined || args === 'unknown' ? [] : givenItems(args).map(({ value }) => value);
 }

@@ -63,6 +63,7 @@ export function callFunction(machine: Machine, value: FunctionValue, written: Ar
   });
   machine.unit.conditions.push(...conditions);
   machine.frame = caller;
+  const hadEffects = effects();
   if (definition.isGenerator && completion === 'end')
     return newLazy(machine, 'generator', { file: caller.module.file, start: site.start, end: site.end }, (own) => yieldedBy(own, definition, frame));
   if (completion === 'raise') raiseAgain(machine, value, frame);
@@ -72,7 +73,7 @@ export function callFunction(machine: Machine, value: FunctionValue, written: Ar
   const isCoroutine = definition.isAsync && !definition.isGenerator && !value.isWrapped;
   const settled = module.traits.functions.takeSelf ? given : awaited(given);
   const result: Value = isCoroutine ? { kind: 'promise', result: machine.item(settled, site) } : given;
-  const isIdle = !effects() && idle !== undefined && isDull(machine, result);
+  const isIdle = !hadEffects && idle !== undefined && isDull(machine, result);
   return isIdle ? remember(machine, value, idle, result) : result;
 }
 

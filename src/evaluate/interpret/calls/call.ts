@@ -10,6 +10,7 @@ import {
   type Arguments,
   type FunctionValue,
   type GivenOption,
+  givenItems,
   OPEN,
   type PlacedValue,
   SUPER,
@@ -73,7 +74,7 @@ function callAt(machine: Machine, expression: Call, callee: PlacedValue): Value 
   const result = callValue(machine, callee, args, span, describe(target));
   // What is not followed may go through what it is given.
   const take = result.kind === 'unknown' || result.kind === 'symbolic' ? goThrough : handOn;
-  for (const { value } of [...args.positional, ...args.named.map(({ item }) => item)]) take(machine, value);
+  for (const { value } of givenItems(args)) take(machine, value);
   return result;
 }
 
@@ -208,7 +209,7 @@ function memoized(cache: SymbolicValue, { positional: [first, ...more], named }:
 /** Calls a function once for the same arguments. */
 function callMemoized(machine: Machine, value: FunctionValue, args: Arguments, site: Range): Value {
   const { memo } = machine.unit;
-  for (const item of [...args.positional, ...args.named.map((each) => each.item)]) refuseHashing(machine, item.value);
+  for (const item of givenItems(args)) refuseHashing(machine, item.value);
   const keys = [{ name: '', item: value.self && machine.item(value.self, site) }, ...args.positional.map((item) => ({ name: '', item })), ...args.named].map(
     ({ name, item }) => (item ? { name, key: keyOf(item.value) } : { name, key: '' }),
   );

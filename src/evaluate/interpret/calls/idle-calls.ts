@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Machine } from '../../state/machine';
-import { type Arguments, type FunctionValue, INPUT_DATA, unknown, type Value } from '../../state/values';
+import { type Arguments, type FunctionValue, givenItems, INPUT_DATA, unknown, type Value } from '../../state/values';
 import { classesOf } from '../../workflow/classes-of';
 import { toLibraryCallable } from '../callable/library-callable';
 import { withoutBind } from '../callable/library-name';
@@ -55,12 +55,7 @@ export function isDull(machine: Machine, value: Value): boolean {
       // What is known of the language's own things is of use to whoever they are passed to.
       if (toLibraryCallable(machine, withoutBind(value)) !== undefined || classesOf(machine, value) !== undefined) return false;
       if (value.term.kind === 'call' && classesOf(machine, value.term.callee.value) !== undefined) return false;
-      return (
-        value.term.kind !== 'call' ||
-        [...value.term.arguments.positional, ...value.term.arguments.named.map(({ item }) => item)].every(
-          (item) => isDull(machine, item.value) || item.value.kind === 'constant',
-        )
-      );
+      return value.term.kind !== 'call' || givenItems(value.term.arguments).every((item) => isDull(machine, item.value) || item.value.kind === 'constant');
     case 'constant':
       return value.value === null || value.value === undefined;
     case 'promise':

@@ -1,12 +1,11 @@
-import * as l10n from '@vscode/l10n';
 import type { FunctionOperation } from '../../../languages/library';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
-import { type Arguments, type ListValue, type PlacedValue, type SymbolicValue, unknown, type Value } from '../../state/values';
+import type { Arguments, ListValue, PlacedValue, SymbolicValue, Value } from '../../state/values';
 import { libraryName } from '../callable/library-name';
 import { wrapKnown } from '../classes/decorate';
 import { toNamedTuple } from '../classes/named-tuple';
-import { newLazy, newList } from '../collections';
+import { newLazy, newList, unreadElements } from '../collections';
 import { getMember } from '../members/attribute';
 import { getSubscript } from '../members/subscript';
 import { kept } from './elements';
@@ -45,9 +44,7 @@ function waits(machine: Machine, name: string, operation: FunctionOperation, { p
 
 function madeLater(machine: Machine, operation: FunctionOperation, args: Arguments, span: Span, callee: PlacedValue): readonly PlacedValue[] {
   const result = applyOperation(machine, operation, args, span, callee);
-  return result?.kind === 'list'
-    ? machine.items(result)
-    : [{ value: unknown(l10n.t('these elements are only known when the program runs')), span, isMany: true }];
+  return result?.kind === 'list' ? machine.items(result) : [unreadElements({ value: callee.value, span })];
 }
 
 /** Python: calls what `operator.attrgetter("a.b")` or `operator.itemgetter(0)` made with one object; undefined for anything else. */
