@@ -66,7 +66,7 @@ export interface LanguageTraits {
   };
 }
 
-export type ClassHook = 'call' | 'index' | 'setIndex' | 'deleteIndex' | 'iterate' | 'get' | 'isInstance';
+export type ClassHook = 'call' | 'index' | 'setIndex' | 'deleteIndex' | 'iterate' | 'get' | 'missing' | 'isInstance';
 
 export interface OperatorMethods {
   readonly left: string;

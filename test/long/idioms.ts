@@ -30,7 +30,8 @@ export const idioms: LongPart = {
         );
       }
       const faulty = judged.filter(({ faults }) => faults.length > 0);
-      report(sdk, programs, judged, faulty.slice(0, show));
+      report(sdk, programs, judged);
+      for (const each of [...faulty, ...judged.filter(({ silent }) => silent.length > 0)].slice(0, show)) print(sdk, each);
       passed += judged.length - faulty.length;
       failed += faulty.length;
     }
@@ -53,7 +54,7 @@ async function judgeAll(analyzer: TextAnalyzer, sdk: SdkName, version: string, p
   });
 }
 
-function report(sdk: SdkName, programs: readonly GeneratedProgram[], judged: readonly Judged[], shown: readonly Judged[]): void {
+function report(sdk: SdkName, programs: readonly GeneratedProgram[], judged: readonly Judged[]): void {
   const sum = (of: (judgement: Judgement) => number): number => judged.reduce((total, each) => total + of(each), 0);
   const faulty = judged.filter(({ faults }) => faults.length > 0);
   const used = new Set(programs.flatMap(({ ids }) => ids));
@@ -65,10 +66,13 @@ function report(sdk: SdkName, programs: readonly GeneratedProgram[], judged: rea
   tally('silent', judged, ({ silent }) => silent.length > 0);
   tally('stated', judged, ({ stated }) => stated.length > 0);
   tally('phantom', judged, ({ phantoms }) => phantoms.length > 0);
-  for (const { program, version, faults } of shown)
-    console.log(
-      `\n${sdk}@${version}: ${program.ids.join(', ')}\n${faults.join('\n')}\n${program.files.map(({ path, text }) => `--- ${path}\n${text}`).join('\n')}`,
-    );
+}
+
+/** A program with what is false of it, or missed silently. */
+function print(sdk: SdkName, { program, version, faults, silent }: Judged): void {
+  const wrong = [...faults, ...silent.map((edge) => `missed silently: ${edge}`)];
+  const files = program.files.map(({ path, text }) => `--- ${path}\n${text}`);
+  console.log([`\n${sdk}@${version}: ${program.ids.join(', ')}`, ...wrong, ...files].join('\n'));
 }
 
 /** The idioms that stand in more of such programs than others do. */

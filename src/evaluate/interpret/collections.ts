@@ -107,7 +107,15 @@ export function keyOf(key: Value): string | undefined {
 
 /** The key of an object's property: JS makes texts of numbers and the like. */
 export function propertyKey(machine: Machine, key: Value): string | undefined {
-  return machine.frame.module.traits.objects.areMaps && key.kind === 'constant' ? String(key.value) : keyOf(key);
+  if (!machine.frame.module.traits.objects.areMaps) return keyOf(key);
+  return key.kind === 'constant' ? String(key.value) : (symbolName(key) ?? keyOf(key));
+}
+
+const ITERATOR = '[Symbol.iterator]';
+
+/** JS: the name under which an object or a class has what it is asked for by a symbol. */
+export function symbolName(value: Value): string | undefined {
+  return value.kind === 'symbolic' && value.term.kind === 'external' && /^Symbol\.\w+$/.test(value.term.name) ? `[${value.term.name}]` : undefined;
 }
 
 /** Python: keys that are equal. */
@@ -159,6 +167,11 @@ export function entriesOf(machine: Machine, map: MapValue): readonly { readonly 
   });
 }
 
+/** JS: the entries of an object that going through it gives: none under a symbol. */
+export function listedEntries(machine: Machine, map: MapValue): ReturnType<typeof entriesOf> {
+  return entriesOf(machine, map).filter(({ key }) => !(map.isObject && key.kind === 'constant' && String(key.value).startsWith('[Symbol.')));
+}
+
 /** The condition under which an entry is not there: on one of the paths that lead here nothing set it. */
 export function missingIn({ value }: PlacedValue): string | undefined {
   return value.kind === 'union' ? value.alternatives.find((each) => each.value.kind === 'constant' && each.value.value === undefined)?.condition : undefined;
@@ -167,7 +180,7 @@ export function missingIn({ value }: PlacedValue): string | undefined {
 /** A map's entries as pairs of key and value. */
 export function pairsOf(machine: Machine, map: MapValue): readonly PlacedValue[] {
   const form = machine.frame.module.traits.functions.rest;
-  return entriesOf(machine, map).map(({ key, item }) => {
+  return listedEntries(machine, map).map(({ key, item }) => {
     const { isMany: _, ...value } = item;
     return { ...item, value: newList(machine, [{ value: key, span: item.span }, value], form) };
   });
@@ -198,12 +211,12 @@ export function elementsOf(machine: Machine, value: Value, language: Language): 
     case 'map': {
       const entries = entriesOf(machine, value);
       if (machine.program.traits[language].objects.giveKeys) return entries.map(({ key, item }) => ({ ...item, value: key }));
-      return value.isObject ? undefined : pairsOf(machine, value);
+      return value.isObject ? iterated(machine, value, iteratorOf(machine, value)) : pairsOf(machine, value);
     }
     case 'class':
       return isEnumeration(value) ? membersOf(machine, value) : undefined;
     case 'instance':
-      return tupleItems(machine, value) ?? iterated(machine, value);
+      return tupleItems(machine, value) ?? iterated(machine, value, findHook(machine, value.of, 'iterate'));
     case 'union': {
       const lists = value.alternatives.map((item) => ({ item, elements: elementsOf(machine, item.value, language) }));
       if (lists.every(({ elements, item }) => elements === undefined && item.value.kind !== 'constant')) return undefined;
@@ -229,12 +242,16 @@ export function isIterator(value: Value): value is ListValue {
   return value.kind === 'list' && (value.form === 'generator' || value.form === 'iterator');
 }
 
-/** Python: what the `__iter__` of a class of the workspace gives. */
-function iterated(machine: Machine, value: InstanceValue): readonly PlacedValue[] | undefined {
-  const iterate = findHook(machine, value.of, 'iterate');
+/** JS: an object's own method that says how it is gone through. */
+export function iteratorOf(machine: Machine, value: MapValue): Value | undefined {
+  return machine.read(value.cells, ITERATOR)?.value;
+}
+
+/** What an object gives whose class, or in JS the object itself, says how it is gone through. */
+function iterated(machine: Machine, value: InstanceValue | MapValue, iterate: Value | undefined): readonly PlacedValue[] | undefined {
   if (iterate?.kind !== 'function') return undefined;
-  const result = callFunction(machine, { ...iterate, self: value }, { positional: [], named: [], isOpen: false }, value.of.definition);
-  return result === value ? undefined : elementsOf(machine, result, value.of.module.language);
+  const result = callFunction(machine, { ...iterate, self: value }, { positional: [], named: [], isOpen: false }, iterate.definition);
+  return result === value ? undefined : elementsOf(machine, result, iterate.module.language);
 }
 
 /** Whether each element is there whatever happens, so that positions mean something. */

@@ -8,7 +8,7 @@ import { Scope } from '../state/scope';
 import { constant, type PlacedValue, unknown, type Value } from '../state/values';
 import { nodesIn } from '../workflow/function-nodes';
 import { assign } from './assign';
-import { areCertain, consume, entriesOf } from './collections';
+import { areCertain, consume, listedEntries } from './collections';
 import { evaluate } from './expression';
 import { truth } from './operators/truth';
 import { runBlock, runInner } from './statement';
@@ -131,7 +131,7 @@ function maybeOnce(machine: Machine, loop: For | While, condition: string, turn:
 
 /** JS: what `for…in` goes over: nothing of a `Map`. */
 function propertyNames(machine: Machine, value: Value): readonly PlacedValue[] | undefined {
-  if (value.kind === 'map') return value.of !== undefined ? [] : entriesOf(machine, value).map(({ key, item }) => ({ ...item, value: key }));
+  if (value.kind === 'map') return value.of !== undefined ? [] : listedEntries(machine, value).map(({ key, item }) => ({ ...item, value: key }));
   const items = value.kind === 'list' ? machine.items(value) : undefined;
   return items && areCertain(items) ? items.map((item, index) => ({ ...item, value: constant(String(index)) })) : undefined;
 }

@@ -17,6 +17,7 @@ import { catches } from '../trial/catches';
 import { isCallableClass, toClassCallable } from './class-callable';
 import { describeInert, toLibraryCallable } from './library-callable';
 import { libraryName, withoutBind } from './library-name';
+import { livePart } from './live-part';
 import { findMemberUses } from './member-uses';
 
 /** What calling a value is like, without doing so; undefined when it is not known to be callable at all. */
@@ -166,17 +167,23 @@ const OF_MEMBERS = ['AttributeError', 'TypeError', 'FrozenInstanceError'];
 /** What can be said of a call without making it. */
 function bodyFacts(
   machine: Machine,
-  { definition, module, scope }: FunctionValue,
+  { definition: written, module, scope }: FunctionValue,
   isSelfBound: boolean,
 ): Pick<Callable, 'uses' | 'rawItems' | 'returnsNothing' | 'historySlices'> {
+  const { frame } = machine;
+  machine.frame = newFrame(module, scope);
+  const facts = factsOf(machine, { ...written, body: livePart(machine, written) }, isSelfBound);
+  machine.frame = frame;
+  return facts;
+}
+
+function factsOf(machine: Machine, definition: FunctionDefinition, isSelfBound: boolean): ReturnType<typeof bodyFacts> {
+  const { module } = machine.frame;
   const slices = findHistorySlices(definition, machine.program.sdk[module.language].inputParts.inputHistory, module.file);
   const nothing = { ...(returnsNothing(definition) && { returnsNothing: true as const }), ...(slices.length > 0 && { historySlices: slices }) };
   if (!module.traits.functions.checkArguments) return nothing;
   const parameters = afterReceiver(definition, isSelfBound);
-  const { frame } = machine;
-  machine.frame = newFrame(module, scope);
   const uses = findMemberUses(definition, parameters, module.file, (handler) => OF_MEMBERS.some((type) => catches(machine, handler, { type }) !== false));
-  machine.frame = frame;
   const rawItems = findRawItems(definition, parameters[0]?.name, module.file, machine.program.sdk[module.language]);
   return { ...nothing, ...(uses.length > 0 && { uses }), ...(rawItems.length > 0 && { rawItems }) };
 }

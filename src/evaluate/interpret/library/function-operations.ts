@@ -11,7 +11,7 @@ import { callValue, parentOf } from '../calls/call';
 import { isRemade } from '../classes/ancestry';
 import { allocate } from '../classes/class';
 import { replaceData } from '../classes/data-class';
-import { areCertain, elementsOf, entriesOf, isIterator, newList, newMap, pairsOf } from '../collections';
+import { areCertain, elementsOf, entriesOf, isIterator, listedEntries, newList, newMap, pairsOf } from '../collections';
 import { spread } from '../expression';
 import { attributesOf, getMember, setAttribute } from '../members/attribute';
 import { changeEach } from '../members/change-each';
@@ -95,14 +95,14 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: O
     first?.value.kind === 'map'
       ? newList(
           machine,
-          entriesOf(machine, first.value).map(({ item }) => item),
+          listedEntries(machine, first.value).map(({ item }) => item),
         )
       : undefined,
   'map-keys': ({ machine, first }) =>
     first?.value.kind === 'map'
       ? newList(
           machine,
-          entriesOf(machine, first.value).map(({ key, item }) => ({ ...item, value: key })),
+          listedEntries(machine, first.value).map(({ key, item }) => ({ ...item, value: key })),
         )
       : undefined,
   'map-items': ({ machine, first }) => (first?.value.kind === 'map' ? newList(machine, pairsOf(machine, first.value)) : undefined),

@@ -3,7 +3,7 @@ import { RANGE_LIMIT } from '../../limits';
 import { withCondition } from '../../state/alternatives';
 import { constant, type MapValue, OPEN, type PlacedValue, UNDEFINED, unknown, type Value } from '../../state/values';
 import { libraryName } from '../callable/library-name';
-import { areCertain, entriesOf, keyIn, newList, newMap, open } from '../collections';
+import { areCertain, entriesOf, iteratorOf, keyIn, newList, newMap, open } from '../collections';
 import { mergeInto } from '../merge';
 import { truth } from '../operators/truth';
 import { onList } from './list-operations';
@@ -104,7 +104,10 @@ export function toMapFrom(call: OperationCall, first: PlacedValue | undefined): 
 /** `Array.from({ length: 2 }, f)`. */
 export function arrayLike(call: OperationCall, value: Value): readonly PlacedValue[] | undefined {
   const { machine, span } = call;
-  const length = value.kind === 'map' && value.isObject && !machine.read(value.cells, OPEN) ? machine.read(value.cells, 'length')?.value : undefined;
+  const length =
+    value.kind === 'map' && value.isObject && !machine.read(value.cells, OPEN) && !iteratorOf(machine, value)
+      ? machine.read(value.cells, 'length')?.value
+      : undefined;
   if (value.kind !== 'map' || length?.kind !== 'constant' || typeof length.value !== 'number' || !(length.value <= RANGE_LIMIT)) return undefined;
   return Array.from({ length: length.value }, (_, index) => machine.read(value.cells, String(index)) ?? machine.item(UNDEFINED, span));
 }

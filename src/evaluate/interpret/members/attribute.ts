@@ -26,7 +26,7 @@ import {
 import { libraryName } from '../callable/library-name';
 import { callValue } from '../calls/call';
 import { callFunction } from '../calls/call-function';
-import { findHook, findMember } from '../classes/ancestry';
+import { findHook, findMember, isRemade } from '../classes/ancestry';
 import type { ObjectValue } from '../classes/class';
 import { isEnumeration } from '../classes/enumeration';
 import { areCertain, entriesOf, goThrough, POSITION } from '../collections';
@@ -241,7 +241,28 @@ function objectMember(machine: Machine, value: AgentValue | InstanceValue, name:
   const isOfClass = member && value.of?.module.traits.objects.areMaps && !(member.value.kind === 'function' && isOfInstances(member.value, value.of));
   if (member && !isOfClass) return bound(machine, member.value, value, span);
   if (value.kind === 'agent') return missingOption(machine, value, name) ?? { kind: 'method', receiver: value, name };
-  return unknown(l10n.t('`{0}` of an instance of `{1}` is only known when the program runs', name, value.of.definition.name ?? l10n.t('a class')));
+  return (
+    asked(machine, value, name, span) ??
+    unknown(l10n.t('`{0}` of an instance of `{1}` is only known when the program runs', name, value.of.definition.name ?? l10n.t('a class')))
+  );
+}
+
+/** Python: what the `__getattr__` of its class gives for a name that an object lacks. */
+function asked(machine: Machine, value: InstanceValue, name: string, span: Span): Value | undefined {
+  const getter = findHook(machine, value.of, 'missing');
+  const isLacking = machine.read(value.cells, OPEN) === undefined && !isRemade(value.of) && [value.of, ...value.of.above].every(hasOwnMembers);
+  if (getter?.kind !== 'function' || !isLacking) return undefined;
+  return callFunction(
+    machine,
+    { ...getter, self: value },
+    { positional: [{ value: { kind: 'constant', value: name }, span }], named: [], isOpen: false },
+    span,
+  );
+}
+
+/** Whether all that its instances have is known: no class of a library is among its bases. */
+function hasOwnMembers({ bases }: ClassValue): boolean {
+  return bases.every((base) => base.kind === 'class' || isNamed(base, 'builtins.object') || isNamed(base, 'abc.ABC'));
 }
 
 /** A method bound to its receiver; a property read. */

@@ -9,7 +9,7 @@ import { callFunction } from '../calls/call-function';
 import { findHook } from '../classes/ancestry';
 import { tupleItems } from '../classes/data-class';
 import { isEnumeration } from '../classes/enumeration';
-import { areCertain, boundsOf, elementsOf, keyIn, newList, open, POSITION, propertyKey, unreadElements } from '../collections';
+import { areCertain, boundsOf, elementsOf, keyIn, newList, open, POSITION, propertyKey, symbolName, unreadElements } from '../collections';
 import { refuseElement, refuseSubscript } from '../trial/refuse';
 import { getMember, setAttribute, unwrapGetter } from './attribute';
 import { changeEach } from './change-each';
@@ -139,11 +139,6 @@ function memberKey(machine: Machine, map: MapValue, key: Value): string | undefi
 
 function isIteratorSymbol(value: Value): boolean {
   return symbolName(value) === '[Symbol.iterator]';
-}
-
-/** JS: the name under which a class has what it is asked for by a symbol. */
-export function symbolName(value: Value): string | undefined {
-  return value.kind === 'symbolic' && value.term.kind === 'external' && /^Symbol\.\w+$/.test(value.term.name) ? `[${value.term.name}]` : undefined;
 }
 
 /** Python: `list[start:end:step]`. */

@@ -6,7 +6,7 @@ import { classInWords } from '../../../model/class-in-words';
 import { describeInert, toLibraryCallable } from '../../interpret/callable/library-callable';
 import { libraryName } from '../../interpret/callable/library-name';
 import { findMember, isRemade } from '../../interpret/classes/ancestry';
-import { newList, newMap } from '../../interpret/collections';
+import { iteratorOf, newList, newMap } from '../../interpret/collections';
 import { onError } from '../../interpret/statement';
 import { alternatives, union } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
@@ -301,7 +301,7 @@ function formOf(machine: Machine, value: Value): FilterPart['form'] {
       if (isInputData(value)) return 'data';
       return ownClassOf(machine, value) === 'builtin_function_or_method' ? 'function' : 'unknown';
     case 'map':
-      return value.isObject && value.of === undefined && !machine.read(value.cells, OPEN) ? 'object' : 'unknown';
+      return value.isObject && value.of === undefined && !machine.read(value.cells, OPEN) && !iteratorOf(machine, value) ? 'object' : 'unknown';
     case 'unknown':
       return value.of ?? 'unknown';
     default:
