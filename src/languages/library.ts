@@ -91,6 +91,7 @@ export type FunctionOperation =
   | 'later' // a promise of its second argument: `asyncio.sleep`
   | 'new-promise' // (function of resolve)
   | 'promise-of-each' // a promise of its arguments as a list
+  | 'promise-of-outcomes' // of what came of the elements of its first argument
   | 'promise-of-all' // a promise of the elements of its first argument
   | 'map-values'
   | 'map-keys'
@@ -102,8 +103,9 @@ export type FunctionOperation =
   | 'proxy' // what stands for its first argument
   | 'from-items'
   | 'zip'
+  | 'zip-longest'
   | 'enumerate'
-  | 'map' // (function, list)
+  | 'map' // (function, list, …)
   | 'filter'
   | 'chain' // the elements of each argument
   | 'chain-all' // the elements of the elements
@@ -121,6 +123,7 @@ export type FunctionOperation =
   | 'combinations'
   | 'pairwise'
   | 'star-map'
+  | 'accumulate' // (list, function)
   | 'reduce' // (function, list, initial value)
   | 'any'
   | 'every'
@@ -184,6 +187,8 @@ export interface Library {
   readonly list: Readonly<Record<string, MethodOperation>>;
   /** Methods that change a list in ways that are not followed. */
   readonly changing: ReadonlySet<string>;
+  /** JS: names of the object that holds what all modules share. */
+  readonly globalObjects: ReadonlySet<string>;
   readonly map: Readonly<Record<string, MethodOperation>>;
   readonly string: Readonly<Record<string, MethodOperation>>;
   /** By dotted name (`builtins.list`, `Object.values`, `asyncio.run`). */

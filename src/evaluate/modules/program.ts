@@ -304,6 +304,10 @@ export class Program {
     return this.#namesOf(file).has(name);
   }
 
+  stores(file: string, attribute: string): boolean {
+    return this.#factsOf(file)?.words.passages.some(({ stores }) => [...stores].some((pair) => pair.endsWith(`.${attribute}`))) === true;
+  }
+
   #namesOf(file: string): ReadonlySet<string> {
     let names = this.#names.get(file);
     if (!names) {

@@ -41,4 +41,6 @@ export interface Surroundings {
   fail(what: string, file: string, error: unknown): string;
   /** Whether a file binds a name at its top level. */
   binds(file: string, name: string): boolean;
+  /** Whether anything in a file sets an attribute of this name. */
+  stores(file: string, attribute: string): boolean;
 }

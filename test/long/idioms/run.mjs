@@ -40,6 +40,7 @@ async function resolve(agent) {
 
 async function run(file) {
   made = [];
+  const globals = new Set(Object.getOwnPropertyNames(globalThis));
   late = undefined;
   try {
     await import(pathToFileURL(file).href);
@@ -56,6 +57,9 @@ async function run(file) {
     };
   } catch (error) {
     return { error: String(error).slice(0, 300) };
+  } finally {
+    // What it keeps there is no other program's.
+    for (const name of Object.getOwnPropertyNames(globalThis)) if (!globals.has(name)) delete globalThis[name];
   }
 }
 

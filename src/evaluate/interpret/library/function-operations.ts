@@ -11,7 +11,7 @@ import { callValue, parentOf } from '../calls/call';
 import { isRemade } from '../classes/ancestry';
 import { allocate } from '../classes/class';
 import { replaceData } from '../classes/data-class';
-import { areCertain, elementsOf, entriesOf, isIterator, listedEntries, newList, newMap, pairsOf } from '../collections';
+import { elementsOf, entriesOf, isIterator, listedEntries, newList, newMap, pairsOf } from '../collections';
 import { spread } from '../expression';
 import { attributesOf, getMember, setAttribute } from '../members/attribute';
 import { changeEach } from '../members/change-each';
@@ -27,7 +27,7 @@ import { cleanDoc, dedent } from './dedent';
 import { defineProperty, defineStatic } from './define-property';
 import { iterate } from './iterate';
 import { taken } from './list-operations';
-import { arrayLike, asObject, copy, enumerated, gathered, mapOrFilter, mapped, toMap, toMapFrom } from './make-collections';
+import { arrayLike, asObject, copy, enumerated, gathered, mapOrFilter, mapped, rowsOf, toMap, toMapFrom, zipped } from './make-collections';
 import { callMethod } from './method';
 import { elements, listOf, type OperationCall } from './operation-call';
 import { parseJson } from './parse-json';
@@ -91,6 +91,17 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: O
     );
     return promiseOf(call, list ?? unknown(l10n.t('these elements are only known when the program runs')));
   },
+  'promise-of-outcomes': (call) => {
+    const { machine, span, first } = call;
+    const outcomes = elements(call, first)?.map((item) => {
+      const entries = [
+        ['status', machine.item(unknown(l10n.t('whether this promise is fulfilled'), 'string'), span)] as const,
+        ['value', { ...item, value: awaited(item.value) }] as const,
+      ];
+      return { ...item, value: { ...newMap(machine, entries), isObject: true as const } };
+    });
+    return promiseOf(call, listOf(call, outcomes) ?? unknown(l10n.t('these elements are only known when the program runs')));
+  },
   'map-values': ({ machine, first }) =>
     first?.value.kind === 'map'
       ? newList(
@@ -135,19 +146,9 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: O
       ? callMethod(machine, { kind: 'method', receiver: first.value, name: 'apply' }, { ...args, positional: args.positional.slice(1) }, span, first.span)
       : undefined,
   proxy: ({ machine, first, second }) => (second && isTransparent(machine, second.value) ? first?.value : undefined),
-  zip: (call) => {
-    const { machine, args, span } = call;
-    // One iterator given twice gives every other element.
-    const isTwice = args.positional.some(({ value }, index) => isIterator(value) && args.positional.findIndex((other) => other.value === value) < index);
-    const lists = isTwice ? [undefined] : args.positional.map((item) => elements(call, item));
-    if (lists.some((list) => list === undefined || !areCertain(list))) return undefined;
-    const length = lists.length === 0 ? 0 : Math.min(...lists.map((list) => list?.length ?? 0));
-    const rows = Array.from({ length }, (_, index) => lists.flatMap((list) => list?.[index] ?? []));
-    return newList(
-      machine,
-      rows.map((row) => machine.item(newList(machine, row, 'tuple'), span)),
-    );
-  },
+  zip: (call) => zipped(call, rowsOf(call, call.args.positional)),
+  'zip-longest': (call) =>
+    zipped(call, rowsOf(call, call.args.positional, call.args.named.find(({ name }) => name === 'fillvalue')?.item ?? call.machine.item(NONE, call.span))),
   enumerate: (call) => enumerated(call),
   map: (call) => mapOrFilter(call, 'map'),
   filter: (call) => mapOrFilter(call, 'filter'),
@@ -214,6 +215,7 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: O
   'drop-while': iterated('drop-while'),
   'filter-false': iterated('filter-false'),
   repeat: iterated('repeat'),
+  accumulate: iterated('accumulate'),
   product: iterated('product'),
   permutations: iterated('permutations'),
   combinations: iterated('combinations'),

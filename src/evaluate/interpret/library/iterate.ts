@@ -23,6 +23,7 @@ type Iteration = Extract<
   | 'combinations'
   | 'pairwise'
   | 'star-map'
+  | 'accumulate'
   | 'reduce'
   | 'from-keys'
   | 'sum'
@@ -87,6 +88,19 @@ const ITERATIONS: { readonly [Operation in Iteration]: (call: IterationCall) => 
   },
   'star-map': ({ first, second, elements, listOf, call }) =>
     first && listOf(elements(second)?.map((row) => ({ ...row, value: call(first, elements(row) ?? [row], row.condition) }))),
+  accumulate: ({ machine, positional, named, first, second, elements, listOf, call }) => {
+    const items = elements(first);
+    if (!items || !areCertain(items) || positional.length > 2 || named.length > 0) return undefined;
+    const [start, ...others] = items;
+    const totals = start ? [start] : [];
+    for (const item of others) {
+      const before = totals.at(-1) as PlacedValue;
+      const value = second && second.value.kind !== 'constant' ? call(second, [before, item]) : calculate(machine, '+', before.value, item.value);
+      if (!value) return undefined;
+      totals.push({ ...item, value });
+    }
+    return listOf(totals);
+  },
   reduce: ({ machine, span, first, second, third, elements, call }) => {
     const items = elements(second);
     if (!first) return undefined;

@@ -36,10 +36,10 @@ export function callLibrary(machine: Machine, callee: PlacedValue, value: Symbol
   return result?.kind === 'list' && isLazy(machine, name) ? newList(machine, machine.items(result), name === 'builtins.range' ? 'range' : 'iterator') : result;
 }
 
-/** Python: whether it calls its function only when somebody goes through what it gives: `map(f, list)`. */
+/** Python: whether it calls its function only when somebody goes through what it gives: `map(f, list, …)`. */
 function waits(machine: Machine, name: string, operation: FunctionOperation, { positional }: Arguments): boolean {
-  const [, list, ...more] = positional;
-  return (operation === 'map' || operation === 'filter') && isLazy(machine, name) && list?.value.kind === 'list' && more.length === 0;
+  const lists = positional.slice(1);
+  return (operation === 'map' || operation === 'filter') && isLazy(machine, name) && lists.length > 0 && lists.every(({ value }) => value.kind === 'list');
 }
 
 function madeLater(machine: Machine, operation: FunctionOperation, args: Arguments, span: Span, callee: PlacedValue): readonly PlacedValue[] {

@@ -3,9 +3,10 @@ import { RANGE_LIMIT } from '../../limits';
 import { withCondition } from '../../state/alternatives';
 import { constant, type MapValue, OPEN, type PlacedValue, UNDEFINED, unknown, type Value } from '../../state/values';
 import { libraryName } from '../callable/library-name';
-import { areCertain, entriesOf, iteratorOf, keyIn, newList, newMap, open } from '../collections';
+import { areCertain, entriesOf, isIterator, iteratorOf, keyIn, newList, newMap, open } from '../collections';
 import { mergeInto } from '../merge';
 import { truth } from '../operators/truth';
+import { callback } from './elements';
 import { onList } from './list-operations';
 import { callMethod } from './method';
 import { elements, listOf, type OperationCall } from './operation-call';
@@ -25,7 +26,7 @@ export function gathered({ machine, args, callee, first, span }: OperationCall):
 /** Python's functions `map` and `filter`, as the methods of JS's lists. */
 export function mapOrFilter(call: OperationCall, operation: 'map' | 'filter'): Value | undefined {
   const { machine, span, first, second, args } = call;
-  if (args.positional.length > 2) return undefined;
+  if (args.positional.length > 2) return first && operation === 'map' ? mapRows(call, first) : undefined;
   const list = second && elements(call, second);
   if (!first || !list) return undefined;
   // `filter(None, …)` keeps what is true.
@@ -35,6 +36,37 @@ export function mapOrFilter(call: OperationCall, operation: 'map' | 'filter'): V
       list.flatMap((item) => (truth(machine, item.value) === false ? [] : truth(machine, item.value) ? [item] : [withCondition(item, l10n.t('it is true'))])),
     );
   return onList(machine, newList(machine, list), operation, { positional: [first], named: [], isOpen: false }, span);
+}
+
+/** Python's `map` of a function over several iterables. */
+function mapRows(call: OperationCall, callee: PlacedValue): Value | undefined {
+  const { machine, span } = call;
+  const rows = rowsOf(call, call.args.positional.slice(1));
+  return listOf(
+    call,
+    rows?.map((row) => machine.item(callback(machine, callee, row, span, undefined), span)),
+  );
+}
+
+/** What stands at each position of several iterables; `filler`: where one of them has nothing any more, which ends it otherwise. Undefined where that is not known. */
+export function rowsOf(call: OperationCall, given: readonly PlacedValue[], filler?: PlacedValue): readonly (readonly PlacedValue[])[] | undefined {
+  // One iterator given twice gives every other element.
+  if (given.some(({ value }, index) => isIterator(value) && given.findIndex((other) => other.value === value) < index)) return undefined;
+  const lists = given.map((item) => elements(call, item)).filter((list): list is readonly PlacedValue[] => list !== undefined && areCertain(list));
+  if (lists.length < given.length) return undefined;
+  const lengths = lists.map(({ length }) => length);
+  const length = lengths.length === 0 ? 0 : filler ? Math.max(...lengths) : Math.min(...lengths);
+  return Array.from({ length }, (_, index) => lists.flatMap((list) => list[index] ?? filler ?? []));
+}
+
+export function zipped({ machine, span }: OperationCall, rows: readonly (readonly PlacedValue[])[] | undefined): Value | undefined {
+  return (
+    rows &&
+    newList(
+      machine,
+      rows.map((row) => machine.item(newList(machine, row, 'tuple'), span)),
+    )
+  );
 }
 
 export function enumerated(call: OperationCall): Value | undefined {

@@ -34,6 +34,7 @@ import { missingOption } from '../sdk/sdk-agent';
 import { askedForMembers, readGiven } from '../trial/lacking';
 import { refuseMember, refuseSetting } from '../trial/refuse';
 import { changeEach } from './change-each';
+import { memberOfGlobal, setGlobal } from './global-object';
 import { noteSetting, noteSettingSome } from './lost-handoffs';
 import { memberOf } from './module-members';
 import { getSubscript } from './subscript';
@@ -155,6 +156,8 @@ function memberOfConstant(machine: Machine, value: ConstantValue, name: string, 
 
 function memberOfSymbolic(machine: Machine, value: SymbolicValue, name: string, span: Span): Value {
   refuseMember(machine, value, name);
+  const kept = memberOfGlobal(machine, value, name);
+  if (kept) return kept;
   const ofInstances = memberOfPrototype(machine, value, name);
   if (ofInstances) return ofInstances;
   if (value.term.kind === 'external' && machine.program.library[machine.frame.module.language].namespaces.test(value.term.name)) {
@@ -368,6 +371,7 @@ export function setAttribute(machine: Machine, value: Value, name: string, item:
       if (name === '__signature__') machine.write(value.module.unit.resigned, `${value.definition.start}`, true);
       return;
     case 'symbolic':
+      if (setGlobal(machine, value, name, item)) return;
       refuseSetting(machine, value);
       goThrough(machine, item.value);
       noteSetting(machine, value, name, item.value, item.span);
