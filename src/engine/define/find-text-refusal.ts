@@ -45,7 +45,6 @@ const JSON_CLASSES = [
   'range',
   'view',
   'deque',
-  'NoneType',
   'BaseModel',
   'RootModel',
   'bytearray',

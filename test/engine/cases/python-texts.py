@@ -1100,11 +1100,11 @@ Type = M
 {"c":[[{"a":1},[1]]]}
 {"d":[{"a":1},2]}
 # --- classes within members of unions
-class M(BaseModel):
-    a: Union[dict[str, Line], int] = None
+class N(BaseModel):
+    a: Union[tuple["N", int], int] = None
     b: Union[tuple[Line, int], int] = None
     c: Union[list[Line], int] = None
-Type = M
+Type = N
 {"a":"x"}
 {"b":"x"}
 {"c":"x"}

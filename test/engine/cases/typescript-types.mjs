@@ -362,3 +362,13 @@ const Type = z3.object({ a: Part, b: Part, c: Lines, d: Lines });
 const Type = z3.object({ a: z3.object({ x: z3.string() }).and(z3.object({ y: z3.string() })), b: z3.object({ x: z3.string() }).strict() });
 // --- zod 3 intersections beside an open object
 const Type = z3.object({ a: z3.object({ x: z3.string() }).and(z3.object({ y: z3.string() })), b: z3.object({ x: z3.string() }).passthrough() });
+// --- zod 3 intersection of a strict object
+const Type = z3.object({ a: z3.object({ x: z3.string() }).strict().and(z3.object({ y: z3.string() })) });
+// --- zod 3 intersection of an open object
+const Type = z3.object({ a: z3.object({ y: z3.string() }).and(z3.object({ x: z3.string() }).passthrough()) });
+// --- zod 3 intersection of an object with more of a type
+const Type = z3.object({ a: z3.object({ x: z3.string() }).and(z3.object({ y: z3.string() }).catchall(z3.number())) });
+// --- intersection of an object and a text
+const Type = z.object({ a: z.intersection(z.object({ x: z.string() }), z.string()) });
+// --- intersections of described texts beside what is checked
+const Type = z.object({ a: z.intersection(z.string().describe('A.'), z.string()), b: z.number().int() });
