@@ -16,16 +16,8 @@ const REWRITTEN: readonly (readonly [RawItem, RawItem, boolean])[] = [
   [SAID, { ...SAID, id: 'n' }, false],
   [CALLED, { status: 'completed', id: 'w', type: 'web_search_call' }, true],
   [CALLED, { type: 'web_search_call', id: 'w' }, false],
-  [
-    { role: 'user', content: 'Hi' },
-    { role: 'user', content: [{ type: 'output_text', text: 'Hi' }] },
-    false,
-  ],
-  [
-    { type: 'x', b: [1, { c: 2, a: 1 }] },
-    { b: [1, { a: 1, c: 2 }], type: 'x' },
-    true,
-  ],
+  [{ role: 'user', content: 'Hi' }, { role: 'user', content: [{ type: 'output_text', text: 'Hi' }] }, false],
+  [{ type: 'x', b: [1, { c: 2, a: 1 }] }, { b: [1, { a: 1, c: 2 }], type: 'x' }, true],
   [{ type: 'x', b: [1, 2] }, { type: 'x', b: [2, 1] }, false],
 ];
 
