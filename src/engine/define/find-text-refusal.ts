@@ -17,7 +17,6 @@ const NOT_JSON = [
   'Tool',
   'Pattern',
   'date',
-  'datetime',
   'Decimal',
   'UUID',
   'InputGuardrail',
@@ -26,8 +25,6 @@ const NOT_JSON = [
   'partial',
   'property',
   'coroutine',
-  'iterator',
-  'generator',
   ...['object', 'AgentOutputSchema', 'TypeVar', 'lock', 'Lock', 'MCPServer'],
 ];
 
@@ -45,15 +42,14 @@ const JSON_CLASSES = [
   'range',
   'view',
   'deque',
-  'NoneType',
   'BaseModel',
   'RootModel',
   'bytearray',
   'memoryview',
 ];
 
-/** What is written as an array, where it holds nothing that cannot be. */
-const SEQUENCES = ['tuple', 'range', 'view'];
+/** What is written as an array, where it holds nothing that cannot be; sets, where they have a hash. */
+const SEQUENCES = ['tuple', 'range', 'view', 'set', 'iterator', 'generator'];
 /** What decides whether an instance counts as true. */
 const FALSIFYING = ['__bool__', '__len__'];
 
@@ -68,6 +64,8 @@ export function findTextRefusal(
   if (language === 'python') {
     if (own === 'GenericAlias') return 'TypeError or RecursionError';
     if (NOT_JSON.includes(own)) return 'TypeError';
+    // It is written as a text, with colons.
+    if (classes?.includes('datetime')) return option === 'toolName' ? 'api' : undefined;
     if (own === 'list') return items?.some(({ condition }) => condition === undefined) ? (option === 'toolName' ? 'TypeError' : 'api') : undefined;
     const isTrue =
       value.kind === 'other'
@@ -77,7 +75,7 @@ export function findTextRefusal(
     // What stands in it decides whether it can be written, but the API takes none.
     if (SEQUENCES.includes(own)) return 'either';
     // What has no hash cannot be looked up by name, nor what has no JSON be sent.
-    if (own === 'dict' || own === 'set' || classes.includes('BaseModel')) return option === 'toolName' ? 'TypeError' : 'api';
+    if (own === 'dict' || classes.includes('BaseModel')) return option === 'toolName' ? 'TypeError' : 'api';
     return classes.some((name) => JSON_CLASSES.includes(name)) ? undefined : 'TypeError';
   }
   if (own === 'bigint') return 'TypeError';

@@ -1079,6 +1079,35 @@ Type = M
 {"l":[null,null]}
 {"l":[null,{"sku":"x"}]}
 {"m":[[1]]}
+# --- what is within what goes into a set
+@dataclasses.dataclass(frozen=True)
+class Inner:
+    a: int
+@dataclasses.dataclass(frozen=True)
+class Outer:
+    inner: Inner
+@dataclasses.dataclass(frozen=True)
+class Held:
+    part: Part
+class M(BaseModel):
+    a: set[Outer] = None
+    b: set[Held] = None
+    c: set[tuple[Inner, Pair]] = None
+    d: set[Union[int, Inner]] = None
+Type = M
+{"a":[{"inner":{"a":1}},{"inner":{"a":1}}]}
+{"b":[{"part":{"sku":"x"}}]}
+{"c":[[{"a":1},[1]]]}
+{"d":[{"a":1},2]}
+# --- classes within members of unions
+class N(BaseModel):
+    a: Union[tuple["N", int], int] = None
+    b: Union[tuple[Line, int], int] = None
+    c: Union[list[Line], int] = None
+Type = N
+{"a":"x"}
+{"b":"x"}
+{"c":"x"}
 # --- lengths of lists
 class M(BaseModel):
     a: Annotated[list[int], Field(min_length=2)] = None
@@ -1419,6 +1448,14 @@ Type = M
 {"c":"10:30:00+02:00"}
 {"c":3600}
 {"c":90000}
+{"c":0}
+{"c":-1}
+{"c":86399}
+{"c":86400}
+{"a":-62135596801}
+{"a":253402300800}
+{"a":20000000000}
+{"a":20000000001}
 {"c":1.5}
 {"c":"24:00"}
 {"d":"PT1H30M"}

@@ -209,6 +209,20 @@ const Type = z.object({ a: z.intersection(z.object({ x: z.string() }), z.object(
 const Type = z.object({ a: z.intersection(z.object({ x: z.string() }), z.object({ y: z.string() })), c: z.tuple([z.string()]) });
 // --- descriptions within wrappers
 const Type = z.object({ a: z.array(z.string().describe('Inner.').optional()), b: z.array(z.array(z.string().describe('Deep.')).describe('Mid.')).describe('Outer.'), c: z.union([z.string().describe('One.'), z.array(z.number().describe('Other.'))]) });
+// --- intersections beside objects open or closed
+const Type = z.object({ a: z.intersection(z.object({ x: z.string() }), z.object({ y: z.string() })), b: z.strictObject({ x: z.string() }) });
+// --- intersections beside an open object
+const Type = z.object({ a: z.intersection(z.object({ x: z.string() }), z.object({ y: z.string() })), b: z.looseObject({ x: z.string() }) });
+// --- intersections beside an object with more of a type
+const Type = z.object({ a: z.intersection(z.object({ x: z.string() }), z.object({ y: z.string() })), b: z.object({ x: z.string() }).catchall(z.number()) });
+// --- intersections of objects and of what cannot be merged
+const Type = z.object({ a: z.intersection(z.object({ x: z.string() }), z.object({ y: z.string() })), b: z.intersection(z.literal('x'), z.literal('x')) });
+// --- intersections of primitives and of what cannot be merged
+const Type = z.object({ a: z.intersection(z.string(), z.string()), b: z.intersection(z.literal('x'), z.literal('x')) });
+// --- intersections beside a transform
+const Type = z.object({ a: z.intersection(z.object({ x: z.string() }), z.object({ y: z.string() })), b: z.string().transform((text) => text.length).nullable() });
+// --- blank descriptions
+const Type = z.object({ a: z.string().describe(' '), b: z.array(z.string().describe('')), c: z.intersection(z.string().describe(' '), z.string().describe('Right.')) });
 // --- extend
 const Type = z.object({ a: z.string() }).extend({ b: z.number() });
 // --- merge
@@ -334,3 +348,27 @@ const Type = z3.object({ a: z3.nativeEnum({ A: 'a', B: 1 }), b: z3.nativeEnum({ 
 const Type = z3.string();
 // --- zod 3 union root
 const Type = z3.union([z3.object({ a: z3.string() }), z3.object({ b: z3.string() })]);
+// --- zod 3 descriptions of what is used twice
+const Flags = z3.array(z3.boolean()).describe('Both.').nullable();
+const Type = z3.object({ a: Flags, b: z3.array(Flags), c: z3.union([z3.string(), Flags]), d: z3.object({ e: Flags }), f: z3.union([z3.string(), z3.object({ g: Flags })]) });
+// --- zod 3 descriptions of what is used twice in tuples and intersections
+const Flags = z3.array(z3.boolean()).describe('Both.');
+const Type = z3.object({ a: Flags, b: z3.tuple([z3.object({ c: Flags }), z3.string()]), d: z3.intersection(z3.object({ e: Flags }), z3.record(z3.string())) });
+// --- zod 3 blank descriptions
+const Part = z3.object({ x: z3.string() }).describe(' ');
+const Lines = z3.array(z3.string().describe('A line.')).describe(' ');
+const Type = z3.object({ a: Part, b: Part, c: Lines, d: Lines });
+// --- zod 3 intersections beside objects open or closed
+const Type = z3.object({ a: z3.object({ x: z3.string() }).and(z3.object({ y: z3.string() })), b: z3.object({ x: z3.string() }).strict() });
+// --- zod 3 intersections beside an open object
+const Type = z3.object({ a: z3.object({ x: z3.string() }).and(z3.object({ y: z3.string() })), b: z3.object({ x: z3.string() }).passthrough() });
+// --- zod 3 intersection of a strict object
+const Type = z3.object({ a: z3.object({ x: z3.string() }).strict().and(z3.object({ y: z3.string() })) });
+// --- zod 3 intersection of an open object
+const Type = z3.object({ a: z3.object({ y: z3.string() }).and(z3.object({ x: z3.string() }).passthrough()) });
+// --- zod 3 intersection of an object with more of a type
+const Type = z3.object({ a: z3.object({ x: z3.string() }).and(z3.object({ y: z3.string() }).catchall(z3.number())) });
+// --- intersection of an object and a text
+const Type = z.object({ a: z.intersection(z.object({ x: z.string() }), z.string()) });
+// --- intersections of described texts beside what is checked
+const Type = z.object({ a: z.intersection(z.string().describe('A.'), z.string()), b: z.number().int() });

@@ -137,6 +137,10 @@ function filters(sdk: Sdk): readonly PickedScenario[] {
       picked(sdk, `filter ${filter}`, { tools: ['look_up'], handoff: { filter }, back: {} }, turns),
       picked(sdk, `filter ${filter} of the run, items as input`, { tools: ['look_up'], run: { filter }, back: {}, input: history(sdk) }, turns),
     ]),
+    picked(sdk, 'filter slice_history of a text that ends in two units', { handoff: { filter: 'slice_history' }, input: 'Lift off 🚀' }, [
+      [call('Billing')],
+      [say('done')],
+    ]),
     picked(sdk, 'the filter of the handoff before that of the run', { handoff: { filter: 'only_history' }, run: { filter: 'only_new' } }, [
       [call('Billing')],
       [say('done')],
@@ -504,6 +508,12 @@ function resumes(sdk: Sdk): readonly PickedScenario[] {
       `${decision}, then a handoff that is off`,
       { agent: { tools: pay, handoffs: [{ by: 'handoff', to: 1, enabled: { results: [true, false] } }] }, run: { approvals: decision } },
       [[use('pay'), call('Billing')], [say('done')]],
+    ),
+    picked(
+      sdk,
+      `${decision}, then a handoff that is off from the next turn on`,
+      { agent: { tools: pay, handoffs: [{ by: 'handoff', to: 1, enabled: { results: [true, true, false] } }] }, run: { approvals: decision } },
+      [[use('pay')], [call('Billing')], [say('done')]],
     ),
     picked(
       sdk,

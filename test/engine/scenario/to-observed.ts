@@ -30,13 +30,13 @@ function toLine(event: StreamedEvent): string {
 
 /**
  * The parts of a run that can be compared: guardrails that run beside the first turn come at any moment of it, and what they stop is
- * stopped anywhere; before 0.20.0 Python's error about arguments ends in a text of pydantic's.
+ * stopped anywhere; before 0.20.0 Python's error about arguments that are no JSON ends in a text of pydantic's parser.
  */
 export function toComparable(sdk: Sdk, { run = {}, agents }: Scenario, { streamed, ...observed }: Observed): Observed {
   const beside = [...(run.inputGuardrails ?? []), ...(agents[0]?.inputGuardrails ?? [])].filter(({ parallel }) => parallel !== false);
   const error = observed.error && {
     ...observed.error,
-    message: observed.error.message.replace(/^(Invalid JSON when parsing [^]*? for TypeAdapter\(Note\); )[^]*/, '$1'),
+    message: observed.error.message.replace(/(?<= for TypeAdapter\(Note\); )1 validation error for Note\n {2}Invalid JSON: [^]*/, '…'),
   };
   if (beside.some(({ trips }) => trips) && error?.name === 'InputGuardrailTripwireTriggered') return { calls: [], order: [], warnings: [], error };
   const names = new Set(beside.map(({ name }) => `input guardrail ${name}`));

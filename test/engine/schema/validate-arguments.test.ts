@@ -16,6 +16,7 @@ const UNREAD: readonly string[] = ['model', 'what is not read', 'formats that ar
 /** Programs of which some errors are not told in full: what the parsers of JSON, dates, URLs and UUIDs say, and validators' own names. */
 const IN_PART: readonly string[] = [
   'model',
+  'classes within members of unions',
   'nested as deep as the parser goes',
   'realtime: model',
   'words that are not read',

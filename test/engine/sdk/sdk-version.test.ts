@@ -9,6 +9,7 @@ describe('compareVersions', () => {
     '0.2.7',
     '0.17.0.dev3',
     '0.17.0a1',
+    '0.17.0b1',
     '0.17.0-beta.2',
     '0.17.0rc1',
     '0.17.0rc10',
@@ -33,6 +34,12 @@ describe('compareVersions', () => {
     ['v0.24.0', '0.24.0'],
     ['0.24.0+local', '0.24.0'],
     ['1.0.0-rc.1', '1.0.0rc1'],
+    ['1.0.0c1', '1.0.0rc1'],
+    ['1.0.0pre1', '1.0.0rc1'],
+    ['1.0.0.preview1', '1.0.0rc1'],
+    ['1.0.0alpha1', '1.0.0a1'],
+    ['1.0.0-next.1', '1.0.0rc1'],
+    ['1.0.0b', '1.0.0beta0'],
   ] as const) {
     it(`${one} is ${other}`, () => assert.equal(compareVersions(one, other), 0));
   }

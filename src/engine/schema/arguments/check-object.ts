@@ -12,7 +12,7 @@ const TYPE_ERRORS: Readonly<Record<string, string>> = { model: 'model_type', dat
 /** Models, dataclasses and TypedDicts. pydantic-core, src/validators/{model_fields,dataclass,typed_dict}.rs. */
 export function checkObject(node: PydanticNode, input: Json, mode: Mode, check: Check): Checked {
   if (input.kind !== 'dict') return refuse(TYPE_ERRORS[node.type] ?? '', 'Input should be an object', input);
-  const { fields = [], settings = {} } = node;
+  const { fields = [], settings = {}, name = null } = node;
   const inside = modeInside(node, mode);
   const used = new Set<string>();
   const values: Record<string, TypedValue> = {};
@@ -43,7 +43,7 @@ export function checkObject(node: PydanticNode, input: Json, mode: Mode, check: 
     for (const [key, extra] of input.entries) if (!used.has(key)) faults.push({ said, at: [key], input: extra });
   }
   if (faults.length > 0) return { faults };
-  const value: TypedValue = node.type === 'typed-dict' ? { $dict: values } : { $object: node.name ?? '', fields: values };
+  const value: TypedValue = node.type === 'typed-dict' ? { $dict: values } : { $object: name, fields: values };
   return { value, fit: andThen(fit, { exactness: 2, fieldsSet }) };
 }
 
@@ -109,7 +109,7 @@ export function checkDict({ items = [], limits = {} }: PydanticNode, input: Json
 
 /** NamedTuples, from arrays or objects. pydantic-core, src/validators/named_tuple.rs. */
 export function checkNamedTuple(node: PydanticNode, input: Json, mode: Mode, check: Check): Checked {
-  const { fields = [], settings = {} } = node;
+  const { fields = [], settings = {}, name = null } = node;
   if (input.kind !== 'list' && input.kind !== 'dict') return refuse('named_tuple_type', 'Input should be an array or an object', input);
   if (input.kind === 'list' && input.items.length > fields.length) return tooLong(node, fields.length, input.items.length, input);
   const values: Record<string, TypedValue> = {};
@@ -136,7 +136,7 @@ export function checkNamedTuple(node: PydanticNode, input: Json, mode: Mode, che
   }
   const extras = input.kind === 'dict' ? [...input.entries].filter(([key]) => !used.has(key)) : [];
   for (const [key, extra] of extras) faults.push({ said: EXTRA, at: [key], input: extra });
-  return faults.length > 0 ? { faults } : { value: { $object: node.name ?? '', fields: values }, fit };
+  return faults.length > 0 ? { faults } : { value: { $object: name, fields: values }, fit };
 }
 
 function fallbackOf({ name, fallback, validatesFallback }: PydanticField, settings: Readonly<Record<string, JsonValue>>): TypedValue {

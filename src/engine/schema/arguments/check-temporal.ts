@@ -30,8 +30,10 @@ function readDatetime(input: Json, isStrict: boolean): Checked {
 /** `date`; in lax mode also from a datetime at midnight. */
 export function checkDate(input: Json, isStrict: boolean): Checked {
   const asNumber = isStrict ? undefined : numberOf(input);
+  let made: Moment | undefined;
   if (input.kind !== 'str') {
     if (asNumber === undefined || isHuge(input)) return refuse('date_type', 'Input should be a valid date', input);
+    made = fromTimestamp(asNumber);
   } else {
     const parsed = parseDate(input.value);
     if (parsed?.rest === '') return accept({ $date: parsed.text }, 1);
@@ -39,8 +41,8 @@ export function checkDate(input: Json, isStrict: boolean): Checked {
       const day = /^[-+]?\d+$/.test(input.value) ? fromTimestamp(Number(input.value)) : undefined;
       return day?.isMidnight ? accept({ $date: day.date }, 1) : refuseSomehow(input);
     }
+    made = asNumber === undefined ? parseDateTime(input.value) : fromTimestamp(asNumber);
   }
-  const made = asNumber === undefined ? parseDateTime(input.kind === 'str' ? input.value : '') : fromTimestamp(asNumber);
   if (!made) return refuseSomehow(input);
   if (made.isMidnight) return accept({ $date: made.date }, 0);
   return refuse('date_from_datetime_inexact', 'Datetimes provided to dates should have zero time - e.g. be exact dates', input);
@@ -50,8 +52,8 @@ export function checkDate(input: Json, isStrict: boolean): Checked {
 export function checkTime(input: Json, isStrict: boolean): Checked {
   if (!isStrict && (input.kind === 'int' || input.kind === 'float')) {
     const seconds = Number(input.value);
-    if (seconds < 0 || seconds >= 86_400) return refuseSomehow(input);
-    return accept({ $time: fromTimestamp(seconds)?.text.slice(11) ?? '' }, 0);
+    const made = seconds >= 0 && seconds < 86_400 ? fromTimestamp(seconds) : undefined;
+    return made ? accept({ $time: made.text.slice(11) }, 0) : refuseSomehow(input);
   }
   if (input.kind !== 'str') return refuse('time_type', 'Input should be a valid time', input);
   const parsed = parseTime(input.value);
@@ -96,15 +98,21 @@ function parseTime(text: string): { readonly text: string; readonly isMidnight: 
   return { text: clock + zone, isMidnight: clock === '00:00:00' };
 }
 
+interface Moment {
+  readonly text: string;
+  readonly date: string;
+  readonly isMidnight: boolean;
+}
+
 /** A date, a separator and a time. */
-function parseDateTime(text: string): { readonly text: string; readonly date: string; readonly isMidnight: boolean } | undefined {
+function parseDateTime(text: string): Moment | undefined {
   const date = parseDate(text);
   const time = date && /^[Tt_ ]/.test(date.rest) ? parseTime(date.rest.slice(1)) : undefined;
   return date && time && { text: `${date.text}T${time.text}`, date: date.text, isMidnight: time.isMidnight };
 }
 
 /** A Unix timestamp in seconds, past 2·10¹⁰ in milliseconds; undefined outside the years that Python knows. */
-function fromTimestamp(value: number): { readonly text: string; readonly date: string; readonly isMidnight: boolean } | undefined {
+function fromTimestamp(value: number): Moment | undefined {
   const unit = Math.abs(value) > 2e10 ? 1000 : 1;
   const whole = Math.floor(value / unit);
   const micros = Math.round((value - whole * unit) * (1e6 / unit));

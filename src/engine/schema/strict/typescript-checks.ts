@@ -27,13 +27,12 @@ const UNSUPPORTED = [
   'unevaluatedProperties',
 ] as const;
 
-/** `referenceMetadataKeywords`: what may stand beside `$ref`; with `anyOf`, beside that. */
+/** `referenceMetadataKeywords`: what may stand beside `$ref` or `anyOf`, not both of them. */
 const METADATA: ReadonlySet<string> = new Set([
   '$anchor',
   '$comment',
   '$defs',
   '$id',
-  '$ref',
   '$schema',
   'default',
   'deprecated',

@@ -5,13 +5,12 @@ import { has, isObject, type MutableJson } from './json';
  * `resolveLocalJsonSchemaReference` (utils/strictToolSchema.ts).
  */
 export function resolveLocalReference(root: MutableJson, reference: string): { readonly value: MutableJson; readonly path: readonly string[] } | undefined {
-  if (reference === '#') return { value: root, path: [] };
-  const pointer = reference.startsWith('#') ? decode(reference.slice(1)) : undefined;
-  if (!pointer?.startsWith('/')) return undefined;
+  const [start, ...tokens] = (reference.startsWith('#') ? decode(reference.slice(1)) : undefined)?.split('/') ?? [];
+  if (start !== '') return undefined;
 
   let value = root;
   const path: string[] = [];
-  for (const raw of pointer.slice(1).split('/')) {
+  for (const raw of tokens) {
     if (/~(?:[^01]|$)/.test(raw)) return undefined;
     const token = raw.replace(/~1/g, '/').replace(/~0/g, '~');
     if (typeof value !== 'object' || value === null || !has(value, token)) return undefined;

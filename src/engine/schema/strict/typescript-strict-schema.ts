@@ -24,71 +24,57 @@ export function toTypeScriptStrictSchema(schema: JsonSchema, isUnambiguous: bool
   checkNormalization(original, isUnambiguous);
 
   const conversion: Conversion = { original, prepared: new Map(), references: [] };
-  const strict = convert(conversion, copyJson(original), original, []) as MutableObject;
+  const strict = convert(conversion, original, []) as MutableObject;
   stabilizeReferences(conversion, strict);
   return strict;
 }
 
-/** `ensureStrictSchemaEntry`. */
-function convert(conversion: Conversion, entry: MutableJson, original: MutableJson, path: readonly string[]): MutableJson {
-  if (!isObject(entry)) return entry;
-  const source = isObject(original) ? original : entry;
-  const known = conversion.prepared.get(source);
+/** `ensureStrictSchemaEntry`; the original stays as it is. */
+function convert(conversion: Conversion, original: MutableJson, path: readonly string[]): MutableJson {
+  if (!isObject(original)) return original;
+  const known = conversion.prepared.get(original);
   if (known) return known;
-  conversion.prepared.set(source, entry);
-  if (typeof source['$ref'] === 'string') conversion.references.push({ to: source['$ref'], from: entry });
+  const entry = { ...original };
+  conversion.prepared.set(original, entry);
+  if (typeof original['$ref'] === 'string') conversion.references.push({ to: original['$ref'], from: entry });
 
-  const isTypeless = entry['type'] === undefined;
-  const hasObjectKeywords = isObject(entry['properties']) || has(entry, 'additionalProperties');
-  if (isTypeless && hasObjectKeywords && entry['additionalProperties'] !== false) {
+  const { properties } = original;
+  const isTypeless = original['type'] === undefined;
+  const hasObjectKeywords = isObject(properties) || has(original, 'additionalProperties');
+  if (isTypeless && hasObjectKeywords && original['additionalProperties'] !== false) {
     const message =
       'Cannot convert a typeless open JSON schema to strict mode. Set `type: "object"` with `additionalProperties: false`, or disable strict mode.';
     throw new StrictSchemaError('UserError', message, path);
   }
-  if (path.length > 0 && isTypeless && isObject(entry['properties'])) entry['type'] = 'object';
-  if (convertsProperties(entry)) convertProperties(conversion, entry, source, path);
-  convertDefinitions(conversion, entry, source, path);
-  convertLists(conversion, entry, source, path);
+  if (path.length > 0 && isTypeless && isObject(properties)) entry['type'] = 'object';
+  if (isObject(properties) && convertsProperties(original)) convertProperties(conversion, entry, properties, path);
+  for (const keyword of ['$defs', 'definitions']) {
+    const definitions = original[keyword];
+    if (isObject(definitions)) entry[keyword] = mapValues(definitions, (value, key) => convert(conversion, value, [...path, keyword, key]));
+  }
+  for (const keyword of ['anyOf', 'items']) {
+    const parts = original[keyword];
+    if (Array.isArray(parts)) entry[keyword] = parts.map((part, i) => convert(conversion, part, [...path, keyword, String(i)]));
+    else if (isObject(parts)) entry[keyword] = convert(conversion, parts, [...path, keyword]);
+  }
   if (entry['default'] === null) delete entry['default'];
   return entry;
 }
 
-function convertProperties(conversion: Conversion, entry: MutableObject, source: MutableObject, path: readonly string[]): void {
-  const properties = entry['properties'] as MutableObject;
-  const originals = isObject(source['properties']) ? source['properties'] : {};
-  const required = requiredOf(source);
-  const converted = Object.entries(properties).map(([key, value]): [string, MutableJson] => {
+function convertProperties(conversion: Conversion, entry: MutableObject, properties: MutableObject, path: readonly string[]): void {
+  const required = requiredOf(entry);
+  entry['properties'] = mapValues(properties, (property, key) => {
     const at = [...path, 'properties', key];
-    const original = originals[key] ?? value;
-    const isOptional = !required.has(key) && knownNullability(conversion.original, original, at) === 'disallows';
-    const strict = convert(conversion, value, original, at);
-    return [key, isOptional ? toNullable(strict) : strict];
+    const isOptional = !required.has(key) && knownNullability(conversion.original, property, at) === 'disallows';
+    const strict = convert(conversion, property, at);
+    return isOptional ? toNullable(strict) : strict;
   });
-  entry['properties'] = Object.fromEntries(converted);
-  entry['required'] = converted.map(([key]) => key);
+  entry['required'] = Object.keys(properties);
   entry['additionalProperties'] = false;
 }
 
-function convertDefinitions(conversion: Conversion, entry: MutableObject, source: MutableObject, path: readonly string[]): void {
-  for (const keyword of ['$defs', 'definitions']) {
-    const nested = entry[keyword];
-    if (!isObject(nested)) continue;
-    const originals = isObject(source[keyword]) ? source[keyword] : {};
-    for (const [key, value] of Object.entries(nested)) nested[key] = convert(conversion, value, originals[key] ?? value, [...path, keyword, key]);
-  }
-}
-
-function convertLists(conversion: Conversion, entry: MutableObject, source: MutableObject, path: readonly string[]): void {
-  for (const keyword of ['anyOf', 'items']) {
-    const nested = entry[keyword];
-    const original = source[keyword];
-    if (Array.isArray(nested)) {
-      const originals = Array.isArray(original) ? original : [];
-      entry[keyword] = nested.map((value, i) => convert(conversion, value, originals[i] ?? value, [...path, keyword, String(i)]));
-    } else if (keyword === 'items' && isObject(nested)) {
-      entry[keyword] = convert(conversion, nested, original ?? nested, [...path, keyword]);
-    }
-  }
+function mapValues(object: MutableObject, map: (value: MutableJson, key: string) => MutableJson): MutableObject {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value, key)]));
 }
 
 /** `wrapNullableSchema`. */
@@ -101,13 +87,12 @@ function toNullable(schema: MutableJson): MutableJson {
 
 /** References into what the conversion wrapped or replaced move to `$defs`. `stabilizeLocalJsonSchemaReferences`. */
 function stabilizeReferences(conversion: Conversion, strict: MutableObject): void {
-  const { original, prepared, references } = conversion;
+  const { original, references } = conversion;
   const hoisted = new Map<MutableObject, string>();
   let next = 0;
   for (const { to, from } of references) {
-    const target = resolveLocalReference(original, to)?.value;
-    if (target === undefined) continue;
-    const wanted = isObject(target) ? (prepared.get(target) ?? convert(conversion, copyJson(target), target, [])) : target;
+    const target = resolveLocalReference(original, to)?.value ?? null;
+    const wanted = convert(conversion, target, []);
     if (resolveLocalReference(strict, to)?.value === wanted) continue;
 
     let name = isObject(target) ? hoisted.get(target) : undefined;

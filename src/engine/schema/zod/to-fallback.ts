@@ -2,7 +2,7 @@ import type { JsonSchema, JsonValue, ZodNode } from '../../../model/input-schema
 import type { Sdk } from '../../../model/workflow';
 import { does } from '../../sdk/version-gates';
 import { StrictSchemaError } from '../strict/strict-schema-error';
-import { isClosedOperand, isLossless, LOSSY, mergeObjects, mergePrimitives, UNSUPPORTED_INTERSECTION } from './intersections';
+import { isClosedOperand, isLossless, mergeObjects, mergePrimitives, UNSUPPORTED_INTERSECTION } from './intersections';
 
 /** The SDK's own conversion of a zod object. */
 export interface Fallback {
@@ -33,7 +33,6 @@ export function toFallback(sdk: Sdk, root: ZodNode): Fallback | undefined {
   const conversion: Conversion = { sdk, mergesObjects: false, mergesPrimitives: false, isLossless: isLossless(root) };
   const converted = objectSchema(conversion, root);
   if (!converted) return undefined;
-  if (conversion.mergesObjects && !conversion.isLossless) throw new StrictSchemaError('UserError', LOSSY, []);
   const { mergesObjects, mergesPrimitives } = conversion;
   return { schema: { ...converted, $schema: 'http://json-schema.org/draft-07/schema#' }, mergesObjects, mergesPrimitives, isLossless: conversion.isLossless };
 }
@@ -159,12 +158,9 @@ function intersectionSchema(conversion: Conversion, { left, right }: ZodNode): J
 
 /** `hasUnsupportedStrictFallbackDecorator`. */
 function noteDecorators(conversion: Conversion, node: ZodNode): void {
-  let current: ZodNode | undefined = node;
-  while (current && (current.type === 'optional' || DECORATORS.has(current.type))) {
-    if (current.type === 'effects') conversion.isLossless = false;
-    current = current.innerType;
+  for (let current: ZodNode | undefined = node; current; current = current.innerType) {
+    if (['effects', 'pipe', 'transform', 'pipeline'].includes(current.type)) conversion.isLossless = false;
   }
-  if (current && ['pipe', 'transform', 'pipeline'].includes(current.type)) conversion.isLossless = false;
 }
 
 function literalSchema(values: readonly JsonValue[]): JsonSchema | undefined {

@@ -2,6 +2,7 @@ import type { InputSchema, JsonSchema, JsonValue, ZodNode } from '../../../model
 import { TOOL_NAME_MARK } from '../../../model/tool-name-mark';
 import type { Sdk } from '../../../model/workflow';
 import { does } from '../../sdk/version-gates';
+import { isList, isObject } from '../strict/json';
 import { StrictSchemaError } from '../strict/strict-schema-error';
 import { LOSSY } from './intersections';
 import { toFallback } from './to-fallback';
@@ -46,35 +47,21 @@ function named({ json, error }: Pick<InputSchema, 'json' | 'error'>, toolName: s
 
 /** Copies descriptions the `openai` package lost. `mergeJsonSchemaDescriptions` (utils/zodJsonSchemaCompat.ts). */
 function mergeDescriptions(target: JsonSchema, source: JsonSchema): JsonSchema {
+  const { description } = source;
   const merged: Record<string, JsonValue> = { ...target };
-  if (typeof source['description'] === 'string' && source['description'].trim() && !('description' in target)) merged['description'] = source['description'];
-  const { properties, items } = target;
-  if (target['type'] === 'object' && source['type'] === 'object' && isRecord(properties) && isRecord(source['properties'])) {
-    const others = source['properties'];
+  if (description !== undefined && !('description' in target)) merged['description'] = description;
+  const [properties, others] = [target['properties'], source['properties']];
+  if (isObject(properties) && isObject(others)) {
     merged['properties'] = Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, mergeBoth(value, others[key])]));
   }
-  if (target['type'] === 'array' && source['type'] === 'array' && items !== undefined) {
-    merged['items'] = isList(items) ? mergeLists(items, source['items']) : mergeBoth(items, source['items']);
-  }
-  for (const keyword of ['anyOf', 'allOf', 'oneOf']) {
-    const branches = target[keyword];
-    if (isList(branches)) merged[keyword] = mergeLists(branches, source[keyword]);
+  for (const keyword of ['items', 'anyOf', 'allOf']) {
+    const part = target[keyword];
+    if (part !== undefined) merged[keyword] = mergeBoth(part, source[keyword]);
   }
   return merged;
 }
 
-function mergeLists(target: readonly JsonValue[], source: JsonValue | undefined): readonly JsonValue[] {
-  return isList(source) ? target.map((item, i) => mergeBoth(item, source[i])) : target;
-}
-
-function isList(value: JsonValue | undefined): value is readonly JsonValue[] {
-  return Array.isArray(value);
-}
-
 function mergeBoth(target: JsonValue, source: JsonValue | undefined): JsonValue {
-  return isRecord(target) && isRecord(source) ? mergeDescriptions(target, source) : target;
-}
-
-function isRecord(value: JsonValue | undefined): value is JsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (isList(target)) return isList(source) ? target.map((item, i) => mergeBoth(item, source[i])) : target;
+  return isObject(target) && isObject(source) ? mergeDescriptions(target, source) : target;
 }
