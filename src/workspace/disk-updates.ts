@@ -1,9 +1,10 @@
 import { isFile, isFolder } from '../files/is-file';
+import { filesOfTiers, leadsToAny } from './files/find-importing';
 import type { FolderRules } from './files/folder-rules';
 import type { Inventory } from './files/scan';
 import { isResolutionFile, isVersionFile } from './files/settings-files';
 import type { SettingsReader } from './files/settings-reader';
-import type { SourceReader } from './files/source';
+import type { SourceReader, WorkspaceSource } from './files/source';
 import { isBelow } from './files/to-file';
 import type { DiskEvent } from './workspace';
 
@@ -44,10 +45,12 @@ export function createDiskUpdates({ state, settingsReader, isStamped, isSource, 
   function refresh(file: string): void {
     const isWanted = folderOf(file)?.rules.reaches(file, false) ?? state.now.extraFiles.includes(file);
     const before = state.now.inventory.sources.get(file)?.inside ?? [];
-    const source = isWanted && isFile(file) ? state.now.reader.read(file, { isStamped }) : undefined;
+    const source = isWanted && isFile(file) ? read(file) : undefined;
+    // Others may import it that nobody looked into.
+    const isNew = (source?.tier ?? 0) > 0 && !((state.now.inventory.sources.get(file)?.tier ?? 0) > 0);
     if (source) state.now.inventory.sources.set(file, source);
     else state.now.inventory.sources.delete(file);
-    state.now = { ...state.now, isUnsaved: true };
+    state.now = { ...state.now, isUnsaved: true, needsScan: state.now.needsScan || isNew };
     if (!isOpen(file)) markChanged(file);
     for (const name of new Set([...before, ...(source?.inside ?? [])])) {
       const path = `${file}/${name}`;
@@ -55,6 +58,14 @@ export function createDiskUpdates({ state, settingsReader, isStamped, isSource, 
       else state.now.inventory.sources.delete(path);
       if (!isOpen(path)) markChanged(path);
     }
+  }
+
+  function read(file: string): WorkspaceSource {
+    const { reader, inventory } = state.now;
+    const leads = new Map<string, readonly string[]>();
+    const source = reader.read(file, { isStamped, leads });
+    const isImporting = source.tier === 0 && leadsToAny(file, leads.get(file) ?? [], filesOfTiers(inventory.sources));
+    return isImporting ? reader.read(file, { isStamped, isImporting }) : source;
   }
 
   function refreshSettings(file: string): void {

@@ -2,6 +2,7 @@ import type { LanguageSupport } from '../languages/language';
 import { languageOf } from '../languages/load-languages';
 import { createDiskUpdates, type Held, type Setup } from './disk-updates';
 import type { FileTree } from './files/file-tree';
+import { filesOfTiers, leadsToAny } from './files/find-importing';
 import { createFolderRules, type FolderRules } from './files/folder-rules';
 import { createIsSourceFile } from './files/is-source-file';
 import { createLooseFiles, type LooseFiles } from './files/loose-files';
@@ -113,15 +114,19 @@ export function createHeldFiles(
       if (!language || open?.text === text) return;
       const stored = state.now.inventory.sources.get(file);
       const known = stored?.ir?.value();
+      const isImporting = (leads: readonly string[]): boolean =>
+        open?.leads.length === leads.length && open.leads.every((lead, index) => lead === leads[index])
+          ? open.tier > 0
+          : leadsToAny(file, leads, [...filesOfTiers(state.now.inventory.sources), ...filesOfTiers(documents)]);
       if (!open && known && stored?.lineStarts && state.now.reader.readText(file) === text) {
         documents.set(file, toOpenDocument(text, stored.tier, known, stored.lineStarts));
         return;
       }
       if (!open && stored?.imports && state.now.reader.readText(file) === text) {
-        documents.set(file, createOpenDocument(language, file, text, { latest: () => undefined, sound: () => undefined }));
+        documents.set(file, createOpenDocument(language, file, text, { latest: () => undefined, sound: () => undefined }, isImporting));
         return;
       }
-      documents.set(file, createOpenDocument(language, file, text, open ?? { latest: () => known, sound: () => undefined }));
+      documents.set(file, createOpenDocument(language, file, text, open ?? { latest: () => known, sound: () => undefined }, isImporting));
       if (!open) changes.onOpened();
       markChanged(file);
     },
@@ -161,7 +166,7 @@ export function createHeldFiles(
   function load(file: string): WorkspaceSource {
     const known = state.now.inventory.sources.get(file);
     if (known && (known.ir?.value() || known.notice?.isRead === false)) return known;
-    const source = state.now.reader.read(file, { isNeeded: true, isStamped });
+    const source = state.now.reader.read(file, { isNeeded: true, isImporting: known?.tier === 2, isStamped });
     state.now.inventory.sources.set(file, source);
     state.now = { ...state.now, isUnsaved: true };
     return source;

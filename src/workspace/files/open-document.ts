@@ -3,6 +3,7 @@ import type { LanguageSupport } from '../../languages/language';
 import { type Lowered, relower } from '../../languages/lower/relower';
 import { retain } from '../../languages/lower/retain';
 import { toCompactLineStarts } from '../to-place';
+import { findLeads } from './find-leads';
 import { versionOf } from './source';
 import { type Tier, tierOf } from './tier';
 
@@ -10,6 +11,8 @@ import { type Tier, tierOf } from './tier';
 export interface OpenDocument {
   readonly text: string;
   readonly tier: Tier;
+  /** Where its imports may lead, where it says nothing of agents. */
+  readonly leads: readonly string[];
   ir(): FileIR;
   lineStarts(): ArrayLike<number>;
   /** Stands for the text. */
@@ -22,20 +25,29 @@ export interface OpenDocument {
 
 /** A document just opened whose text is the one on disk, which is known already. */
 export function toOpenDocument(text: string, tier: Tier, ir: FileIR, lineStarts: ArrayLike<number>): OpenDocument {
-  return { text, tier, ir: () => ir, lineStarts: () => lineStarts, version: () => versionOf(text), latest: () => ir, sound: () => ({ text, ir }) };
+  return { text, tier, leads: [], ir: () => ir, lineStarts: () => lineStarts, version: () => versionOf(text), latest: () => ir, sound: () => ({ text, ir }) };
 }
 
 /** What is known of a document before a version of it: of one that was just opened, what was read from disk, if that is another text. */
 export type Previous = Pick<OpenDocument, 'latest' | 'sound'>;
 
 /** A version of a document; while it is broken, it keeps what `previous` knew of the parts that are. */
-export function createOpenDocument(language: LanguageSupport, file: string, text: string, previous: Previous): OpenDocument {
+export function createOpenDocument(
+  language: LanguageSupport,
+  file: string,
+  text: string,
+  previous: Previous,
+  isImporting: (leads: readonly string[]) => boolean,
+): OpenDocument {
   let ir: FileIR | undefined;
   let lineStarts: ArrayLike<number> | undefined;
   let [latest, sound] = [previous.latest(), previous.sound()];
+  const tier = tierOf(text);
+  const leads = tier === 0 ? findLeads(file, text) : [];
   return {
     text,
-    tier: tierOf(text),
+    tier: tier === 0 && isImporting(leads) ? 2 : tier,
+    leads,
     ir() {
       if (ir) return ir;
       ir = retain(latest, relower(language, file, text, sound));

@@ -1,5 +1,7 @@
+import { openableFile } from '../notebook/is-notebook';
 import type { Notice } from '../notice';
 import { DISK, type FileTree } from './file-tree';
+import { findImporting } from './find-importing';
 import type { FolderRules } from './folder-rules';
 import { isMixedFile, isResolutionFile, isVersionFile } from './settings-files';
 import type { SourceReader, WorkspaceSource } from './source';
@@ -34,9 +36,10 @@ export function createInventory(): Inventory {
 export function* scan(into: Inventory, request: ScanRequest): Generator<string> {
   const { reader, known, isSource, toUnread, tree = DISK } = request;
   const deferred: string[] = [];
+  const leads = new Map<string, readonly string[]>();
   const read = (file: string) => {
     if (into.sources.has(file)) return;
-    const source = reader.read(file, { isDeferred: true, isStamped: known !== undefined, known: known?.get(file) });
+    const source = reader.read(file, { isDeferred: true, leads, isStamped: known !== undefined, known: known?.get(file) });
     into.sources.set(file, source);
     readInside(file, source);
     if (source.tier > 0 && !source.ir && !source.imports && !source.notice) deferred.push(file);
@@ -72,11 +75,49 @@ export function* scan(into: Inventory, request: ScanRequest): Generator<string> 
   // Files that only speak of agents matter where some file has the SDK's.
   if (![...into.sources.values()].some(({ tier }) => tier === 1)) return;
   const isUnread = toUnread(into);
-  for (const file of deferred) {
-    if (isUnread(file)) continue;
-    const source = reader.read(file, { isOutlined: true, isStamped: known !== undefined, known: known?.get(file) });
+  const importing = yield* findImportingFiles(into, request, leads, isUnread);
+  const outline = (file: string, isImporting: boolean) => {
+    const source = reader.read(file, { isOutlined: true, isImporting, isStamped: known !== undefined, known: isImporting ? undefined : known?.get(file) });
     into.sources.set(file, source);
     readInside(file, source);
+  };
+  for (const file of deferred) {
+    if (isUnread(file)) continue;
+    outline(file, false);
     yield file;
   }
+  for (const file of importing) {
+    outline(file, true);
+    yield file;
+  }
+}
+
+/** Files that say nothing of agents, and import what does, however indirectly. What is known of files stays true unless there are others that have the SDK. */
+function* findImportingFiles(
+  { sources }: Inventory,
+  { reader, known }: ScanRequest,
+  leads: Map<string, readonly string[]>,
+  isUnread: (file: string) => boolean,
+): Generator<string, readonly string[]> {
+  const tierIn = (of: ReadonlyMap<string, WorkspaceSource> | undefined, file: string): number => of?.get(file)?.tier ?? 0;
+  const isOther = (file: string): boolean => tierIn(sources, file) === 0 && !isUnread(file);
+  const users = [...sources.keys()].filter((file) => tierIn(sources, file) === 1 && !isUnread(file));
+  const unread = [...sources.keys()].filter((file) => tierIn(sources, file) !== 1 && !leads.has(file) && openableFile(file) === file);
+  if (unread.length > 0) {
+    const isNew = users.some((file) => tierIn(known, file) !== 1);
+    const found = isNew
+      ? []
+      : [
+          ...findImporting(
+            [...sources.keys()].filter((file) => tierIn(sources, file) > 0),
+            leads,
+          ),
+        ].filter(isOther);
+    if (!isNew && found.every((file) => tierIn(known, file) > 0)) return found;
+    for (const file of unread) {
+      leads.set(file, reader.leadsOf(file));
+      yield file;
+    }
+  }
+  return [...findImporting(users, leads)].filter(isOther);
 }

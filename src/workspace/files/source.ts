@@ -19,6 +19,7 @@ import { withoutOutputs } from '../notebook/without-outputs';
 import type { Notice } from '../notice';
 import { toCompactLineStarts } from '../to-place';
 import { DISK, type FileTree } from './file-tree';
+import { findLeads } from './find-leads';
 import { type Tier, tierOf } from './tier';
 
 /** What is kept of one version of a file: never its text. */
@@ -49,6 +50,10 @@ export interface SourceOptions {
   readonly isDeferred?: boolean;
   /** Only find what it may import, where neither its tier nor its words say more. */
   readonly isOutlined?: boolean;
+  /** Its imports lead to a file that says more: it is at least of tier 2, whatever it says itself. */
+  readonly isImporting?: boolean;
+  /** Where its imports may lead is put in there, unless it has the SDK's itself. */
+  readonly leads?: Map<string, readonly string[]> | undefined;
   /** Note its stamp. */
   readonly isStamped?: boolean;
   /** What is known of some version of it, returned as it is if that is this version. */
@@ -57,6 +62,8 @@ export interface SourceOptions {
 
 export interface SourceReader {
   read(file: string, options?: SourceOptions): WorkspaceSource;
+  /** Where the imports of a file may lead; nowhere where it cannot be read. */
+  leadsOf(file: string): readonly string[];
   /** Why a file of a kind that is not read matters: it holds the name of the SDK's package. */
   lookForSdk(file: string): Notice | undefined;
   /** The text only; undefined where it cannot be had. */
@@ -93,13 +100,15 @@ export function createSourceReader(
   };
 
   return {
-    read(file, { isNeeded = false, isDeferred = false, isOutlined = false, isStamped = false, known } = {}) {
+    read(file, { isNeeded = false, isDeferred = false, isOutlined = false, isImporting = false, leads, isStamped = false, known } = {}) {
       const found = readBytes(file, known?.stamp);
       if (!found) return known ?? UNTOUCHED;
       if ('reason' in found) return { tier: 0, notice: { file, reason: found.reason, isRead: false } };
       const { bytes } = found;
       const stamp = isStamped ? found.stamp : undefined;
-      const tier = isUtf16(bytes) ? undefined : tierOf(bytes);
+      const written = isUtf16(bytes) ? undefined : tierOf(bytes);
+      const tier = written === 0 && isImporting ? 2 : written;
+      if (leads && written !== 1 && written !== undefined) leads.set(file, findLeads(file, bytes.toString()));
       const mayWait = tier === 0 || (tier !== undefined && isDeferred);
       if (mayWait && !isNeeded && !bytes.subarray(0, BINARY_SAMPLE).includes(0)) return stamp || tier !== 0 ? { tier, stamp } : UNTOUCHED;
       const language = languageOf(languages, file);
@@ -107,7 +116,7 @@ export function createSourceReader(
       const code = readCode(file, bytes, language.language, maximumSize);
       if ('reason' in code) return { tier: 0, stamp, notice: { file, reason: code.reason, isRead: false } };
       const { text, cells, remark, inside } = code;
-      const ownTier = cells || tier === undefined ? tierOf(text) : tier;
+      const ownTier = (cells && !isImporting) || tier === undefined ? tierOf(text) : tier;
       if (cells && ownTier === 0 && !isNeeded) return { tier: 0, stamp, ...(inside && { inside }) };
       const saysSdk = !isOutlined || sdkWords.get(language)?.test(text) === true;
       const imports = isOutlined && !cells && (ownTier !== 1 || !saysSdk) ? language.findImports(file, text) : undefined;
@@ -124,6 +133,11 @@ export function createSourceReader(
         ...(cells && { cells }),
         ...(inside && { inside }),
       };
+    },
+
+    leadsOf(file) {
+      const found = readBytes(file);
+      return found && 'bytes' in found ? findLeads(file, found.bytes.toString()) : [];
     },
 
     lookForSdk(file) {

@@ -1,9 +1,6 @@
 /**
  * How much a file has to do with agents. 1: it imports the SDK. 2: it mentions agents or handoffs, or spells the tool of one; it may wire agents that
- * others built. 0: neither; it is known by name and read only when an import leads to it.
- *
- * The hole this leaves: a file that says neither word, imports nothing that does, and uses a neutrally named factory
- * of an agent module is read only if something of tier 1 or 2 imports it.
+ * others built; or its imports lead to a file that has to do with agents, however indirectly. 0: neither; it is known by name and read only when an import leads to it.
  */
 export type Tier = 0 | 1 | 2;
 
