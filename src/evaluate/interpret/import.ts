@@ -111,6 +111,8 @@ export function asksForTypes(machine: Machine, test: Expression): boolean {
   if (test.kind === 'operation') return test.operands.some((operand) => asksForTypes(machine, operand));
   if (test.kind !== 'name' && test.kind !== 'attribute') return false;
   if (test.name === 'TYPE_CHECKING') return true;
+  // Reading an attribute of anything else may run something, which the test itself has done.
+  if (test.kind === 'attribute' && !(test.object.kind === 'name' && evaluate(machine, test.object).kind === 'module')) return false;
   const value = evaluate(machine, test);
   const { falsy } = machine.program.library[machine.frame.module.language];
   return value.kind === 'symbolic' && value.term.kind === 'external' && falsy.has(value.term.name);
