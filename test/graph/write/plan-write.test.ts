@@ -248,7 +248,7 @@ describe('a plan to write', () => {
 
   it('adds nothing to an agent without a name where handoffs are set on one that is not known', () => {
     const text =
-      "import { Agent } from '@openai/agents';\n\nconst b = new Agent({ name: 'B' });\nconst c = new Agent({ name: 'C' });\nconst all = {\n  *[Symbol.iterator]() {\n    yield new Agent({ name: 'A', handoffs: [] });\n  },\n};\nconst [a] = all;\na.handoffs = [b];\n";
+      "import { Agent } from '@openai/agents';\nimport { pick } from 'elsewhere';\n\nconst b = new Agent({ name: 'B' });\nconst c = new Agent({ name: 'C' });\nconst a = pick([new Agent({ name: 'A', handoffs: [] })]);\na.handoffs = [b];\n";
     const writable = toWritable(languages, [{ path: 'team.ts', text }]);
     const reasonOf = (from: string): string => {
       const answer = planWrite(writable, { kind: 'add-handoff', from: ids(writable)(from), to: ids(writable)('C') });
