@@ -248,14 +248,21 @@ describe('a plan to write', () => {
 
   it('adds nothing to an agent without a name where handoffs are set on one that is not known', () => {
     const text =
-      "import { Agent } from '@openai/agents';\nimport { pick } from 'elsewhere';\n\nconst b = new Agent({ name: 'B' });\nconst c = new Agent({ name: 'C' });\nconst a = pick([new Agent({ name: 'A', handoffs: [] })]);\na.handoffs = [b];\n";
-    const writable = toWritable(languages, [{ path: 'team.ts', text }]);
-    const reasonOf = (from: string): string => {
-      const answer = planWrite(writable, { kind: 'add-handoff', from: ids(writable)(from), to: ids(writable)('C') });
+      "import { Agent } from '@openai/agents';\nimport { pick } from 'elsewhere';\nimport './other';\n\nconst b = new Agent({ name: 'B' });\nconst c = new Agent({ name: 'C' });\nconst a = pick([new Agent({ name: 'A', handoffs: [] })]);\na.handoffs = [b];\n";
+    const other = "import { Agent } from '@openai/agents';\nimport { take } from 'elsewhere';\n\ntake([new Agent({ name: 'D', handoffs: [] })]);\n";
+    const alone = other.replace("'D'", "'E'");
+    const writable = toWritable(languages, [
+      { path: 'team.ts', text },
+      { path: 'other.ts', text: other },
+      { path: 'alone.ts', text: alone },
+    ]);
+    const reasonOf = (from: string, to: string): string => {
+      const answer = planWrite(writable, { kind: 'add-handoff', from: ids(writable)(from), to: ids(writable)(to) });
       return answer.kind === 'refusal' ? answer.reason : 'written';
     };
-    assert.equal(reasonOf('A'), 'Handoffs are set on an agent that is not known, which may be A: they would take the place of its own.');
-    assert.equal(reasonOf('B'), 'written');
+    const doubt = (name: string): string => `Handoffs are set on an agent that is not known, which may be ${name}: they would take the place of its own.`;
+    assert.deepEqual([reasonOf('A', 'C'), reasonOf('D', 'C')], [doubt('A'), doubt('D')]);
+    assert.deepEqual([reasonOf('B', 'C'), reasonOf('E', 'C')], ['written', 'written']);
   });
 
   for (const [path, text] of [

@@ -226,8 +226,8 @@ function* spotsBehind(writable: Writable, from: Agent, to: Agent): Generator<Spo
     [targets, sources],
   ] as const) {
     for (const name of own) {
-      const block = name.path.at(-1)?.block;
-      if (!block || name.path.at(-1)?.of === 'class') continue;
+      const { block, of } = name.path.at(-1) ?? {};
+      if (!block || of === 'class') continue;
       const both = [name, ...others.filter(({ file, path }) => file === name.file && path.at(-1)?.block === block)];
       const around = others.filter(({ file, path }) => file === name.file && name.path.some((step) => step.block === path.at(-1)?.block));
       if (others.some(({ file }) => file === name.file) && both.length === 1 && around.length === 0) continue;
