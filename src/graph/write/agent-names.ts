@@ -113,15 +113,15 @@ function boundNamesIn(writable: Writable, file: string): readonly AgentName[] {
 }
 
 /** How to write an agent at a place, imported where it takes that; with what stands in the way where it cannot be. */
-export function nameAgent(writable: Writable, agent: Agent, spot: Spot, mayImport: boolean): Named | undefined {
+export function nameAgent(writable: Writable, agent: Agent, spot: Spot): Named | undefined {
   const names = namesOfAgent(writable, agent);
   const calledAt = spot.calledAt?.file === spot.file ? pathTo(writable, spot.calledAt) : undefined;
   const here = names.find(({ file, path }) => file === spot.file && isBoundAt(path, spot.path, calledAt));
   if (here) return { name: here.root + here.rest, edits: [] };
   for (const binding of names) {
-    if (binding.file === spot.file || binding.path.length !== 1 || binding.path[0]?.of !== 'module') continue;
+    if (binding.file === spot.file || binding.path.length !== 1) continue;
     const statement = statementAt(binding.path);
-    const found = statement && importBound(writable, spot, { from: binding.file, name: binding.root, statement }, mayImport);
+    const found = statement && importBound(writable, spot, { from: binding.file, name: binding.root, statement });
     if (found) return { name: found.name + binding.rest, edits: found.edits };
   }
   return undefined;

@@ -47,13 +47,13 @@ interface BoundName {
 }
 
 /** Imports what a statement at the top level of another file binds, exported where it is not; nothing that is run itself, or imports the file. */
-export function importBound(writable: Writable, at: NamedAt, { from, name, statement }: BoundName, mayImport = true): Named | undefined {
+export function importBound(writable: Writable, at: NamedAt, { from, name, statement }: BoundName): Named | undefined {
   const ir = writable.ir(from);
   if (!ir) return undefined;
   const exported = ir.language === 'python' ? name : exportedName(ir, name);
   const edits: WriteEdit[] = exported === undefined ? [{ kind: 'export', at: { file: from, start: statement.start, end: statement.end } }] : [];
   const found = importFrom(writable, at, { file: from, name: exported ?? name, local: name });
-  if (!found || (found.edits.length > 0 && (!mayImport || isEntry(writable, from) || reaches(writable, from, at.file)))) return undefined;
+  if (!found || (found.edits.length > 0 && (isEntry(writable, from) || reaches(writable, from, at.file)))) return undefined;
   return { name: found.name, edits: [...edits, ...found.edits] };
 }
 

@@ -75,6 +75,8 @@ describe('many runs over a graph', () => {
   it('leave runs of other workflows out', () => {
     const { runs, unmatched } = tally('Weather Weather', 'Triage');
     assert.deepEqual([runs, unmatched], [1, 0]);
+    const through = tally('Weather Triage:to_triage Weather:to_weather');
+    assert.deepEqual([through.runs, through.unmatched], [1, 1]);
   });
 
   it('take no agent for another of its name where several could be meant', () => {

@@ -246,6 +246,19 @@ describe('a plan to write', () => {
     assert.match(written, /'zod';\n\nconst Note = z\.object\(.*\);\n+main\(\);\n/);
   });
 
+  it('adds no handoff from one language to another', () => {
+    const writable = toWritable(languages, [
+      { path: 'team.py', text: 'from agents import Agent\n\na = Agent(name="A")\n' },
+      { path: 'team.ts', text: "import { Agent } from '@openai/agents';\n\nconst b = new Agent({ name: 'B' });\n" },
+    ]);
+    const answer = planWrite(writable, { kind: 'add-handoff', from: ids(writable)('A'), to: ids(writable)('B') });
+    assert.ok(answer.kind === 'refusal');
+    assert.deepEqual(
+      [answer.reason, answer.places.map(({ file, start }) => `${file}:${start}`)],
+      ['A and B are written in different languages.', ['/workspace/team.py:30', '/workspace/team.ts:55']],
+    );
+  });
+
   it('adds nothing to an agent without a name where handoffs are set on one that is not known', () => {
     const text =
       "import { Agent } from '@openai/agents';\nimport { pick } from 'elsewhere';\nimport './other';\n\nconst b = new Agent({ name: 'B' });\nconst c = new Agent({ name: 'C' });\nconst a = pick([new Agent({ name: 'A', handoffs: [] })]);\na.handoffs = [b];\n";

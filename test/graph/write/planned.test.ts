@@ -82,7 +82,7 @@ function tellAsk(writable: Writable, ask: FormAsk): readonly string[] {
   const reason = ([line = '', ...more]: readonly string[] = []) => (more.length > 0 ? undefined : line.replace(/^.*? → /, ''));
   return [
     head,
-    ...(isTold ? fields : []),
+    ...(isTold ? fields : [`  ${form.fields.map(({ name }) => name).join(' ')}`]),
     ...plans.filter((plan, index) => index === 0 || reason(plan) === undefined || reason(plan) !== reason(plans[index - 1])).flat(),
   ];
 }
@@ -104,7 +104,7 @@ function toFillings({ kind }: FormAsk): readonly FormValues[] {
 /** What can be chosen, all at once: the first, then the last that there is for each. */
 function toChosen({ ask, fields }: WriteForm): readonly FormValues[] {
   // A page gives lines back with ends of its own.
-  const lines = fields.filter(({ value }) => value.includes('\r')).map(({ name, value }) => [name, value.replace(/\r\n/g, '\n')]);
+  const lines = fields.filter(({ value }) => value.includes('\r')).map(({ name, value }) => [name, value.replace(/\r\n?/g, '\n')]);
   if (ask.kind === 'change-agent' && lines.length > 0) return [Object.fromEntries(lines)];
   const isOpen = (ask.kind === 'add-handoff' && ask.to !== undefined) || ask.kind === 'change-handoff';
   if (!isOpen) return [];

@@ -126,17 +126,17 @@ function isAsAsked({ added: [edge], workflow }: Attempt, details: HandoffDetails
 }
 
 /** Whether what was added could be taken out alone again; what was written for it alone can. */
-function canBeRemoved(writable: Writable, { edits, added: [edge] }: Attempt): boolean {
-  if (!edge) return false;
-  const written = invertEdits(edits, writable.text).some(({ at }) => encloses(at, edge.span));
-  if (written) return true;
-  const next = writable.after(applyEdits(edits, writable.text));
-  return next !== undefined && 'edits' in removeHandoff(next, edge);
+function canBeRemoved(writable: Writable, { edits, added }: Attempt): boolean {
+  return added.every((edge) => {
+    if (invertEdits(edits, writable.text).some(({ at }) => encloses(at, edge.span))) return true;
+    const next = writable.after(applyEdits(edits, writable.text));
+    return next && 'edits' in removeHandoff(next, edge);
+  });
 }
 
 /** Each a way to write it, the one that follows the file's own first. */
 function* waysToAdd(writable: Writable, from: Agent, to: Agent, details: PlacedDetails): Generator<Edits> {
-  const hasWirings = from.handoffs.entries.some(({ wiring }) => !encloses(from.span, wiring) && isCall(writable, wiring));
+  const hasWirings = from.handoffs.entries.some(({ wiring }) => isCall(writable, wiring));
   const isEmpty = from.handoffs.span === undefined || /^\[\s*\]$/.test(textAt(writable, from.handoffs.span));
   const inList = waysInList(writable, from, to, details);
   if (details.before !== undefined) yield* inList;
@@ -206,7 +206,7 @@ function* waysBehind(writable: Writable, from: Agent, to: Agent, details: Handof
     const made = [from, to].flatMap(({ span, callPath }) => [span, ...callPath]).filter(({ file }) => file === spot.file);
     if (!statement || !runsWith(spot.path, made) || writable.lock(spot.file) !== undefined) continue;
     const at: Span = { file: spot.file, start: statement.start, end: statement.end };
-    const source = nameAgent(writable, from, spot, true);
+    const source = nameAgent(writable, from, spot);
     const element = source && elementAt(writable, from, to, details, spot);
     if (!source || !element) continue;
     const list = `${source.name}.${option}`;
@@ -252,7 +252,7 @@ function indexIn(file: string, at: Span, block: Block): number {
 }
 
 function elementAt(writable: Writable, from: Agent, to: Agent, details: HandoffDetails, spot: Spot) {
-  const target: Named | undefined = nameAgent(writable, to, spot, true);
+  const target: Named | undefined = nameAgent(writable, to, spot);
   const [outer] = spot.path;
   const statement = outer?.block[Math.floor(outer.index)];
   const { file } = spot;
@@ -284,7 +284,7 @@ function isHidden({ path }: AgentName): boolean {
 }
 
 function isPlain(written: string): boolean {
-  return written !== '' && !/^(?:\*|\.\.\.)/.test(written);
+  return !/^(?:\*|\.\.\.)/.test(written);
 }
 
 function isCall(writable: Writable, at: Span): boolean {
