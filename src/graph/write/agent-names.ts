@@ -4,6 +4,7 @@ import type { Span } from '../../model/span';
 import type { Agent } from '../../model/workflow';
 import { type Binding, readBindings } from './bindings';
 import { filesOf, importBound, type Named } from './imports';
+import { isSameRange, isWithin } from './nodes';
 import { isBoundAt, type Path, pathTo, statementAt, walkStatements } from './scopes';
 import { splitPath } from './words';
 import { textAt, type Writable } from './writable';
@@ -30,11 +31,7 @@ export function namesOfAgent(writable: Writable, agent: Agent): readonly AgentNa
   const files = [...new Set(places.map(({ file }) => file))];
   const all = files.flatMap((file) => namesIn(writable, file));
   const isOf = (name: AgentName, isExact: boolean): boolean =>
-    places.some(({ file, start, end }) => {
-      const { value } = name;
-      if (file !== name.file) return false;
-      return isExact ? value.start === start && value.end === end : value.start <= start && end <= value.end;
-    });
+    places.some((place) => place.file === name.file && (isExact ? isSameRange(place, name.value) : isWithin(place, name.value)));
   const sure = places.flatMap((place) => all.filter((name) => isOf(name, true) && name.file === place.file && name.value.start === place.start));
   const near = all.filter((name) => name.rest === '' && !sure.includes(name) && (isOf(name, false) || name.root === agent.variable));
   const names = new Set([...sure, ...near, ...wiredNames(writable, agent), ...alikeNames(writable, agent)]);

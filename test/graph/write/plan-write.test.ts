@@ -246,6 +246,14 @@ describe('a plan to write', () => {
     assert.match(written, /'zod';\n\nconst Note = z\.object\(.*\);\n+main\(\);\n/);
   });
 
+  it('puts nothing before a handoff that no list has there', () => {
+    const text = 'from agents import Agent\n\nb = Agent(name="B")\nc = Agent(name="C")\ndef both(): return [b]\na = Agent(name="A", handoffs=both())\n';
+    const writable = toWritable(languages, [{ path: 'team.py', text }]);
+    const [before] = writable.workflow.edges;
+    const add = (more: object) => planWrite(writable, { kind: 'add-handoff', from: ids(writable)('A'), to: ids(writable)('C'), ...more });
+    assert.deepEqual([add({}).kind, add({ before: before?.id }).kind], ['plan', 'refusal']);
+  });
+
   it('adds no handoff from one language to another', () => {
     const writable = toWritable(languages, [
       { path: 'team.py', text: 'from agents import Agent\n\na = Agent(name="A")\n' },

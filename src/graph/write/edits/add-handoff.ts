@@ -11,6 +11,7 @@ import { findList, readBindings } from '../bindings';
 import { toElement } from '../handoff-code';
 import { importsOf, reaches } from '../imported-names';
 import { filesOf, type Named } from '../imports';
+import { isWithin } from '../nodes';
 import { type HandoffDetails, type Refusal, refuse } from '../request';
 import { behind, pathTo, runsWith, statementAt } from '../scopes';
 import { applyEdits, invertEdits } from '../text-edits';
@@ -248,7 +249,7 @@ function* spotsBehind(writable: Writable, from: Agent, to: Agent): Generator<Spo
 
 /** The statement of a block of a file that holds a place; -1 where none does. */
 function indexIn(file: string, at: Span, block: Block): number {
-  return at.file === file ? block.findIndex(({ kind, start, end }) => kind !== 'export' && start <= at.start && at.end <= end) : -1;
+  return at.file === file ? block.findIndex((statement) => statement.kind !== 'export' && isWithin(at, statement)) : -1;
 }
 
 function elementAt(writable: Writable, from: Agent, to: Agent, details: HandoffDetails, spot: Spot) {
