@@ -80,7 +80,7 @@ function toDrawnNode(node: GraphNode, folder: string, leaving: readonly GraphEdg
     folder,
     isEntry,
     isDisabled: node.isDisabled,
-    facts: shown.map(({ icon, short, text }) => ({ icon, text: toName({ name: icon ? short : text }).trim() })),
+    facts: shown.map(({ icon, short, text }) => ({ icon, text: toName({ name: icon ? short : text }) })),
     parts: tools ? toPartLines(node) : [],
     description: [node.name, ...kind, ...facts, ...said, ...node.notes, ...problems].filter(Boolean).map(visible).join(', '),
     aside: visible([...facts, ...said, ...countLeaving(leaving), ...node.notes.slice(isEntry ? 1 : 0), ...problems].join(', ')),

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { toDefaultDescription } from '../engine/define/handoff-description';
+import { encloses } from '../model/encloses';
 import type { Finding } from '../model/finding';
 import { groupBy } from '../model/group-by';
 import type { InputSchema } from '../model/input-schema';
@@ -37,18 +38,19 @@ export function describeGraph(workflow: Workflow, graph: Graph, findings: readon
   const agentOf = new Map(workflow.agents.map((agent) => [agent.id, agent]));
   const handoffOf = new Map(workflow.handoffs.map((handoff) => [handoff.id, handoff]));
   const edgeOf = new Map(workflow.edges.map((edge) => [edge.id, edge]));
-  const nameOf = new Map(graph.nodes.map(({ id, name }) => [id, name]));
+  const names = new Map(graph.nodes.map(({ id, name }) => [id, name]));
+  const nameOf = (id: string): string => names.get(id) ?? '';
   const leaving = groupBy(graph.edges, ({ from }) => from);
   const arriving = groupBy(graph.edges, ({ to }) => to);
   const findingsOf = groupBy(findings, ({ at }) => at.file);
-  const within = (spans: readonly Span[]) => ({
+  const within = (first: Span, ...more: readonly Span[]) => ({
     title: l10n.t('Findings'),
-    rows: (findingsOf.get(spans[0]?.file ?? '') ?? [])
-      .filter(({ at }) => spans.some(({ file, start, end }) => at.file === file && start <= at.start && at.end <= end))
+    rows: (findingsOf.get(first.file) ?? [])
+      .filter(({ at }) => [first, ...more].some((span) => encloses(span, at)))
       .map(({ message, severity, at }): DetailRow => ({ name: '', value: visible(message), severity, link: link(at) })),
   });
   const toEdgeRow = (other: 'from' | 'to', edge: GraphEdge): DetailRow => ({
-    name: visible(nameOf.get(edge[other]) ?? ''),
+    name: visible(nameOf(edge[other])),
     value: visible(edge.label || edge.toolName || edge.notes.at(-1) || ''),
     isCode: edge.toolName !== undefined,
     choose: edge.id,
@@ -66,7 +68,7 @@ export function describeGraph(workflow: Workflow, graph: Graph, findings: readon
     const clique = agent && cliques.find((members) => members.includes(agent.id));
     const around: readonly DetailRow[] = clique ? [{ name: '', value: l10n.t('each of the {0} others in its box', toNumber(clique.length - 1)) }] : [];
     const sections: readonly DetailSection[] = [
-      ...(agent ? [within([agent.span]), { title: l10n.t('What the model sees'), rows: toSeen(agent, out, link) }] : [toNotes(node.notes)]),
+      ...(agent ? [within(agent.span), { title: l10n.t('What the model sees'), rows: toSeen(agent, out, link) }] : [toNotes(node.notes)]),
       { title: l10n.t('Hands to'), rows: [...around, ...toEdgeRows('to', out)] },
       { title: l10n.t('Gets from'), rows: [...around, ...toEdgeRows('from', arriving.get(node.id) ?? [])] },
       ...(agent ? [{ title: l10n.t({ message: 'Seen as', comment: ['What other agents are told of an agent'] }), rows: toSeenAs(agent, link) }] : []),
@@ -80,11 +82,11 @@ export function describeGraph(workflow: Workflow, graph: Graph, findings: readon
     // What joins which agents the title tells.
     const notes = edge.kind === 'handoff' ? edge.notes.slice(1) : edge.notes;
     const sections: readonly DetailSection[] = [
-      within([edge.span, ...(handoff ? [handoff.span] : [])]),
+      within(edge.span, ...(handoff ? [handoff.span] : [])),
       { title: l10n.t('What the model sees'), rows: toOffered(edge, handoff, target, link) },
       { title: l10n.t('What happens'), rows: [...toHappening(edge, handoff, link), ...notes.map((value) => ({ name: '', value: visible(value) }))] },
     ];
-    const title = `${nameOf.get(edge.from) ?? ''} → ${nameOf.get(edge.to) ?? ''}`;
+    const title = `${nameOf(edge.from)} → ${nameOf(edge.to)}`;
     const offered = (leaving.get(edge.from) ?? []).filter(({ kind }) => kind === 'handoff');
     const position = offered.indexOf(edge) + 1;
     const about = position > 0 ? { about: l10n.t('handoff {0} of {1}', position, offered.length) } : {};
@@ -108,12 +110,12 @@ function toNotes(notes: readonly string[]): DetailSection {
 /** Instructions, tools, and handoffs in the order in which the model is offered them. */
 function toSeen(agent: Agent, out: readonly GraphEdge[], link: (span: Span) => Link): readonly DetailRow[] {
   const tools = agent.tools.entries.flatMap(({ value }) => (value.kind === 'tool' ? [value.tool] : []));
-  const handoffs = out.filter(({ kind, toolName }) => kind === 'handoff' && toolName !== undefined);
+  const handoffs = out.flatMap(({ kind, toolName, span }) => (kind === 'handoff' && toolName !== undefined ? [{ toolName, span }] : []));
   return [
     ...toText(l10n.t('Instructions'), 'instructions', agent.instructions, link),
     ...toWritten(l10n.t('Model'), agent.model, link, true),
     ...tools.map(({ name, span }, i) => toRow(i === 0 ? l10n.t('Tools') : '', name.value ?? l10n.t('not known'), link(span))),
-    ...handoffs.map(({ toolName, span }, i) => toRow(i === 0 ? l10n.t('Handoffs') : '', toolName ?? '', link(span))),
+    ...handoffs.map(({ toolName, span }, i) => toRow(i === 0 ? l10n.t('Handoffs') : '', toolName, link(span))),
     ...agent.guardrails.map(({ name, span }, i) => toRow(i === 0 ? l10n.t('Guardrails') : '', name.value ?? l10n.t('not known'), link(span))),
     ...agent.mcpServers.map(({ name, span }, i) => toRow(i === 0 ? l10n.t('MCP servers') : '', name.value ?? l10n.t('not known'), link(span))),
   ];

@@ -145,6 +145,25 @@ describe('drawGraph', () => {
     const given = rowsOf('hub', 'Hands to');
     assert.deepEqual([given.length, given.at(-1)], [301, { name: '', value: 'and 2 more' }]);
     assert.equal(rowsOf(name(75), 'Gets from').length, 1);
+    assert.equal(message.isPart, false);
+  });
+
+  it('tells that it leaves handoffs out where there are more than can be drawn', () => {
+    const drawn = (count: number) => {
+      const edges = Array.from({ length: count }, (_, index) => ({ from: `${index % 100}`, to: `${100 + Math.floor(index / 100)}` }));
+      const { edges: told, isPart } = drawGraph(
+        buildWorkflow({ agents: Array.from({ length: 301 }, (_, index) => ({ name: `${index}` })), edges }),
+        [],
+      ).message;
+      return [told.length, isPart];
+    };
+    assert.deepEqual(
+      [drawn(20_000), drawn(20_001)],
+      [
+        [20_000, false],
+        [20_000, true],
+      ],
+    );
   });
 });
 

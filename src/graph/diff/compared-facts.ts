@@ -35,8 +35,8 @@ export function toAgentFacts(agent: Agent): Omit<Facts<AgentFact>, 'handoffs'> {
     description: written(agent.handoffDescription),
     output: agent.outputSchema ? toSchema(agent.outputSchema.schema) : written(agent.outputType),
     tools: toTools(agent.tools),
-    guardrails: agent.guardrails.map(({ name }) => written(name) ?? '').sort(),
-    mcpServers: agent.mcpServers.map(({ name }) => written(name) ?? '').sort(),
+    guardrails: agent.guardrails.map(({ name }) => name.value ?? notKnown()).sort(),
+    mcpServers: agent.mcpServers.map(({ name }) => name.value ?? notKnown()).sort(),
     entry: yesOrNo(agent.isEntry === true),
     condition: agent.condition,
   };
@@ -69,7 +69,7 @@ function toTools({ form, entries, description }: EntryList): readonly string[] {
   const names = entries.flatMap(({ value }) => {
     if (value.kind === 'unknown') return [notKnown()];
     if (value.kind !== 'tool' || value.tool.kind === 'agent') return [];
-    const name = written(value.tool.name) ?? '';
+    const name = value.tool.name.value ?? notKnown();
     return [value.tool.isEnabled === false ? l10n.t('{0} (never offered)', name) : name];
   });
   return (form === 'unknown' ? [...names, description ?? notKnown()] : names).sort();

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { encloses } from '../../model/encloses';
 import type { OptionName } from '../../model/options/handoff-options';
 import type { Span } from '../../model/span';
 import type { Agent, Edge, Handoff, Written } from '../../model/workflow';
@@ -123,8 +124,7 @@ function toPlace({ workflow, ir }: Writable, from: Agent): readonly FormField[] 
   const list = from.handoffs.span;
   const file = list && ir(list.file);
   if (!list || !file || !findList(file, list)) return [];
-  const within = ({ kind, from: source, span, to }: Edge): boolean =>
-    kind === 'handoff' && source === from.id && to !== undefined && span.file === list.file && list.start <= span.start && span.end <= list.end;
+  const within = ({ from: source, span, to }: Edge): boolean => source === from.id && to !== undefined && encloses(list, span);
   const names = new Map(workflow.agents.map((agent) => [agent.id, visible(nameOfAgent(agent))]));
   const edges = workflow.edges.filter(within).toSorted((one, other) => one.span.start - other.span.start);
   const last = edges.at(-1);

@@ -24,7 +24,6 @@ export function toDrawnRuns({ runs, failed, open, unmatched, nodes, edges }: Run
 function toNode(id: string, { began, ended, failed }: NodeTally): DrawnTally {
   const [b, e] = [toNumber(began), toNumber(ended)];
   const all = failed > 0 && failed === ended;
-  const texts = [...(began > 0 ? [l10n.t('{0} begin', b)] : []), ...(ended > 0 ? [l10n.t('{0} end', e)] : [])];
   const words = [
     ...(began > 0 ? [began === 1 ? l10n.t('1 run begins here') : l10n.t('{0} runs begin here', b)] : []),
     ...(ended > 0 ? [ended === 1 ? l10n.t('1 run ends here') : l10n.t('{0} runs end here', e)] : []),
@@ -34,7 +33,14 @@ function toNode(id: string, { began, ended, failed }: NodeTally): DrawnTally {
     id,
     count: Math.max(began, ended),
     failed: all ? 'all' : failed > 0 ? 'some' : 'none',
-    text: began > 0 && ended > 0 ? texts.join(' · ') : began > 0 ? l10n.t('{0} begin here', b) : ended > 0 ? l10n.t('{0} end here', e) : '',
+    text:
+      began > 0 && ended > 0
+        ? `${l10n.t('{0} begin', b)} · ${l10n.t('{0} end', e)}`
+        : began > 0
+          ? l10n.t('{0} begin here', b)
+          : ended > 0
+            ? l10n.t('{0} end here', e)
+            : '',
     description: words.join(', '),
   };
 }

@@ -4,6 +4,7 @@ import type { Span } from '../../model/span';
 import type { Agent } from '../../model/workflow';
 import { type Binding, readBindings } from './bindings';
 import { filesOf, importBound, type Named } from './imports';
+import { isSameRange, isWithin } from './nodes';
 import { isBoundAt, type Path, pathTo, statementAt, walkStatements } from './scopes';
 import { splitPath } from './words';
 import { textAt, type Writable } from './writable';
@@ -30,11 +31,7 @@ export function namesOfAgent(writable: Writable, agent: Agent): readonly AgentNa
   const files = [...new Set(places.map(({ file }) => file))];
   const all = files.flatMap((file) => namesIn(writable, file));
   const isOf = (name: AgentName, isExact: boolean): boolean =>
-    places.some(({ file, start, end }) => {
-      const { value } = name;
-      if (file !== name.file) return false;
-      return isExact ? value.start === start && value.end === end : value.start <= start && end <= value.end;
-    });
+    places.some((place) => place.file === name.file && (isExact ? isSameRange(place, name.value) : isWithin(place, name.value)));
   const sure = places.flatMap((place) => all.filter((name) => isOf(name, true) && name.file === place.file && name.value.start === place.start));
   const near = all.filter((name) => name.rest === '' && !sure.includes(name) && (isOf(name, false) || name.root === agent.variable));
   const names = new Set([...sure, ...near, ...wiredNames(writable, agent), ...alikeNames(writable, agent)]);
@@ -113,15 +110,15 @@ function boundNamesIn(writable: Writable, file: string): readonly AgentName[] {
 }
 
 /** How to write an agent at a place, imported where it takes that; with what stands in the way where it cannot be. */
-export function nameAgent(writable: Writable, agent: Agent, spot: Spot, mayImport: boolean): Named | undefined {
+export function nameAgent(writable: Writable, agent: Agent, spot: Spot): Named | undefined {
   const names = namesOfAgent(writable, agent);
   const calledAt = spot.calledAt?.file === spot.file ? pathTo(writable, spot.calledAt) : undefined;
   const here = names.find(({ file, path }) => file === spot.file && isBoundAt(path, spot.path, calledAt));
   if (here) return { name: here.root + here.rest, edits: [] };
   for (const binding of names) {
-    if (binding.file === spot.file || binding.path.length !== 1 || binding.path[0]?.of !== 'module') continue;
+    if (binding.file === spot.file || binding.path.length !== 1) continue;
     const statement = statementAt(binding.path);
-    const found = statement && importBound(writable, spot, { from: binding.file, name: binding.root, statement }, mayImport);
+    const found = statement && importBound(writable, spot, { from: binding.file, name: binding.root, statement });
     if (found) return { name: found.name + binding.rest, edits: found.edits };
   }
   return undefined;

@@ -33,10 +33,8 @@ export function readBindings(ir: FileIR, text: string): readonly Binding[] {
     if (target.kind === 'list') return target.items.forEach((each) => bind(each, value, path));
     if (target.kind === 'map') return target.entries.forEach(({ value: each }) => bind(each, value, path));
     if (target.kind === 'default') return bind(target.target, value, path);
-    const written = text.slice(target.start, target.end);
-    // Without the type that is declared.
-    const split = splitPath(written.replace(/\s*:.*$/s, ''));
-    if (split) add(split.root, split.rest, value, path, { start: target.start, end: target.start + split.root.length + split.rest.length });
+    const split = splitPath(text.slice(target.start, target.end));
+    if (split) add(split.root, split.rest, value, path, { start: target.start, end: target.end });
   }
 
   function add(root: string, rest: string, value: Expression, path: Path, target: Range): void {

@@ -1,7 +1,7 @@
 import type { Expression, FileIR, Range, Statement } from '../../languages/ir';
 import type { Span } from '../../model/span';
 import { toPattern } from '../../text/to-pattern';
-import { isSameRange, nodesAround, nodesIn } from './nodes';
+import { isSameRange, isWithin, nodesAround, nodesIn } from './nodes';
 
 /** The statements and expressions around a place, the outermost first; that which is exactly there is not among them. */
 function findEnclosing({ body }: FileIR, at: Span): readonly (Expression | Statement)[] {
@@ -104,10 +104,6 @@ function isGiven(around: readonly (Expression | Statement)[], index: number, at:
     call?.kind === 'call' &&
     call.arguments.some(({ value }) => value === given)
   );
-}
-
-function isWithin(inner: Range, outer: Range): boolean {
-  return outer.start <= inner.start && inner.end <= outer.end;
 }
 
 /** The names in a pattern. */

@@ -5,6 +5,7 @@ import type { Span } from '../../model/span';
 import type { Agent, Language } from '../../model/workflow';
 import type { Code, CodeOption, StatementCode, StubParameter, WriteEdit } from '../../model/writing';
 import { importBound, importPackage, importSdk, type Named } from './imports';
+import { isWithin } from './nodes';
 import type { FunctionChoice, HandoffDetails, NameChoice, Stub } from './request';
 import { pathTo } from './scopes';
 import type { Writable } from './writable';
@@ -112,7 +113,7 @@ function toType(writable: Writable, language: Language, file: string, { stub }: 
 /** JS: a function is there for calls above it, and what it reads when it is called must be, too: behind the imports. */
 function aboveCalls({ ir }: Writable, beside: Span): Span {
   const body = ir(beside.file)?.body ?? [];
-  const isHoisted = body.some(({ kind, start, end }) => kind === 'function' && start <= beside.start && beside.end <= end);
+  const isHoisted = body.some((statement) => statement.kind === 'function' && isWithin(beside, statement));
   const behind = body.slice(body.findLastIndex(({ kind }) => kind === 'import') + 1);
   const first = behind.find(({ kind, start }) => kind !== 'export' && start <= beside.start);
   return isHoisted && first ? { file: beside.file, start: first.start, end: first.end } : beside;

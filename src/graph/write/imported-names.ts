@@ -105,7 +105,7 @@ export function isEntry(writable: Writable, file: string): boolean {
   const isStarting = writable.workflow.agents.some(({ startedAt }) => startedAt.some((at) => at.file === file));
   if (!isStarting && !/\b__name__\b|\brequire\.main\b|\bimport\.meta\.main\b/.test(writable.text(file) ?? '')) return false;
   const others = new Set(writable.workflow.agents.map(({ span }) => span.file));
-  return ![...others].some((other) => other !== file && filesImportedBy(writable, other).includes(file));
+  return ![...others].some((other) => filesImportedBy(writable, other).includes(file));
 }
 
 /** What a file imports, at once or later, of the workspace. */

@@ -47,13 +47,13 @@ interface BoundName {
 }
 
 /** Imports what a statement at the top level of another file binds, exported where it is not; nothing that is run itself, or imports the file. */
-export function importBound(writable: Writable, at: NamedAt, { from, name, statement }: BoundName, mayImport = true): Named | undefined {
+export function importBound(writable: Writable, at: NamedAt, { from, name, statement }: BoundName): Named | undefined {
   const ir = writable.ir(from);
   if (!ir) return undefined;
   const exported = ir.language === 'python' ? name : exportedName(ir, name);
   const edits: WriteEdit[] = exported === undefined ? [{ kind: 'export', at: { file: from, start: statement.start, end: statement.end } }] : [];
   const found = importFrom(writable, at, { file: from, name: exported ?? name, local: name });
-  if (!found || (found.edits.length > 0 && (!mayImport || isEntry(writable, from) || reaches(writable, from, at.file)))) return undefined;
+  if (!found || (found.edits.length > 0 && (isEntry(writable, from) || reaches(writable, from, at.file)))) return undefined;
   return { name: found.name, edits: [...edits, ...found.edits] };
 }
 
@@ -206,9 +206,8 @@ function fromSameRoot(file: string, specifiers: readonly string[], target: strin
   return specifiers.flatMap((specifier) => {
     const names = specifier.split('.');
     const root = path.slice(0, path.length - names.length).join('/');
-    const isOfPath = path.slice(-names.length).join('.') === specifier;
     const rest = target.replace(/(?:\/__init__)?\.py$/, '').slice(root.length + 1);
-    return isOfPath && target.startsWith(`${root}/`) ? [rest.replaceAll('/', '.')] : [];
+    return target.startsWith(`${root}/`) ? [rest.replaceAll('/', '.')] : [];
   });
 }
 
@@ -251,7 +250,7 @@ function alike(writable: Writable, file: string, target: string, separator: '.' 
     if (found === undefined) return [];
     const [written, path, wanted] = [module.specifier.split(separator), stem(found), stem(target)];
     let same = 0;
-    while (same < written.length && same < path.length && written.at(-1 - same) === path.at(-1 - same)) same += 1;
+    while (same < path.length && written.at(-1 - same) === path.at(-1 - same)) same += 1;
     const folder = path.slice(0, path.length - same);
     return [[...written.slice(0, written.length - same), ...wanted.slice(folder.length)].join(separator)];
   });

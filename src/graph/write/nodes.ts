@@ -11,8 +11,13 @@ export function nodesIn(part: unknown, isOpen: (node: Node) => boolean = () => t
 }
 
 /** Those that hold a range, or are just there. */
-export function nodesAround(part: unknown, { start, end }: Range): readonly Node[] {
-  return nodesIn(part, (node) => node.start === undefined || (node.start <= start && end <= node.end));
+export function nodesAround(part: unknown, range: Range): readonly Node[] {
+  return nodesIn(part, (node) => node.start === undefined || isWithin(range, node));
+}
+
+/** Of one file. */
+export function isWithin(inner: Range, outer: Range): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
 }
 
 export function isSameRange(one: Range, other: Range): boolean {

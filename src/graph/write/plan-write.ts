@@ -33,15 +33,14 @@ export function planWrite(writable: Writable, request: WriteRequest): WriteAnswe
 function changesOf({ workflow }: Writable, { added, removed, addedAgents, removedAgents, workflow: after, agentNow }: Attempt): readonly WorkflowChange[] {
   const namesBefore = new Map(workflow.agents.map((agent) => [agent.id, nameOfAgent(agent)]));
   const namesAfter = new Map(after.agents.map((agent) => [agent.id, nameOfAgent(agent)]));
-  const isKept = (gone: Edge): boolean => added.some(({ kind, from, to }) => kind === gone.kind && from === agentNow(gone.from) && to === now(gone.to));
-  const now = (id: string | undefined): string | undefined => (id === undefined ? undefined : agentNow(id));
+  const ends = ({ from, to }: Edge, now = (id: string): string | undefined => id): string => JSON.stringify([now(from), to && now(to)]);
+  const [before, since] = [new Set(removed.map((edge) => ends(edge, agentNow))), new Set(added.map((edge) => ends(edge)))];
   const arrow = (names: ReadonlyMap<string, string>, { from, to }: Edge): string => `${names.get(from) ?? '?'} → ${names.get(to ?? '') ?? '?'}`;
-  const came = added.filter((edge) => !removed.some(({ kind, from, to }) => kind === edge.kind && edge.from === agentNow(from) && edge.to === now(to)));
   return [
     ...addedAgents.map((agent): WorkflowChange => ({ sign: '+', what: nameOfAgent(agent) })),
-    ...came.map((edge): WorkflowChange => ({ sign: '+', what: arrow(namesAfter, edge) })),
+    ...added.filter((edge) => !before.has(ends(edge))).map((edge): WorkflowChange => ({ sign: '+', what: arrow(namesAfter, edge) })),
     ...removedAgents.map((agent): WorkflowChange => ({ sign: '−', what: nameOfAgent(agent) })),
-    ...removed.filter((edge) => !isKept(edge)).map((edge): WorkflowChange => ({ sign: '−', what: arrow(namesBefore, edge) })),
+    ...removed.filter((edge) => !since.has(ends(edge, agentNow))).map((edge): WorkflowChange => ({ sign: '−', what: arrow(namesBefore, edge) })),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Block, FileIR, Range, Statement } from '../../languages/ir';
 import type { Span } from '../../model/span';
+import { isWithin } from './nodes';
 import type { Writable } from './writable';
 
 /** A statement of a block; behind it, where `isBehind`. */
@@ -36,10 +37,10 @@ export function walkStatements({ body }: FileIR, visit: (statement: Statement, p
 const BLOCKS: ReadonlySet<string> = new Set(['body', 'then', 'else', 'finally', 'step']);
 
 /** Where the innermost statement stands that holds a range; undefined where none does. */
-export function findPath(ir: FileIR, { start, end }: Range): Path | undefined {
+export function findPath(ir: FileIR, range: Range): Path | undefined {
   let found: Path | undefined;
   walkStatements(ir, (statement, path) => {
-    if (statement.kind !== 'export' && statement.start <= start && end <= statement.end && path.length > (found?.length ?? 0)) found = path;
+    if (statement.kind !== 'export' && isWithin(range, statement) && path.length > (found?.length ?? 0)) found = path;
   });
   return found;
 }
@@ -84,6 +85,6 @@ export function runsWith(path: Path, places: readonly Range[]): boolean {
     const outer = path[depth - 1];
     const around = outer?.block[Math.floor(outer.index)];
     const isRepeated = of === 'function' || around?.kind === 'for' || around?.kind === 'while';
-    return !isRepeated || places.some(({ start, end }) => block.some((each) => each.start <= start && end <= each.end));
+    return !isRepeated || places.some((place) => block.some((each) => isWithin(place, each)));
   });
 }

@@ -67,9 +67,16 @@ describe('many runs over a graph', () => {
     assert.equal(edges.get('Triage → Billing to_billing')?.taken, 1);
   });
 
+  it('fit only where all agents are there, whether they were handed to or not', () => {
+    const { runs, unmatched } = tallyRuns(graph, [{ ...recording(), runs: [{ ...run('Triage'), last: NAMES.indexOf('Gone') }] }], () => false);
+    assert.deepEqual([runs, unmatched], [1, 1]);
+  });
+
   it('leave runs of other workflows out', () => {
     const { runs, unmatched } = tally('Weather Weather', 'Triage');
     assert.deepEqual([runs, unmatched], [1, 0]);
+    const through = tally('Weather Triage:to_triage Weather:to_weather');
+    assert.deepEqual([through.runs, through.unmatched], [1, 1]);
   });
 
   it('take no agent for another of its name where several could be meant', () => {

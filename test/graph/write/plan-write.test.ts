@@ -246,16 +246,44 @@ describe('a plan to write', () => {
     assert.match(written, /'zod';\n\nconst Note = z\.object\(.*\);\n+main\(\);\n/);
   });
 
+  it('puts nothing before a handoff that no list has there', () => {
+    const text = 'from agents import Agent\n\nb = Agent(name="B")\nc = Agent(name="C")\ndef both(): return [b]\na = Agent(name="A", handoffs=both())\n';
+    const writable = toWritable(languages, [{ path: 'team.py', text }]);
+    const [before] = writable.workflow.edges;
+    const add = (more: object) => planWrite(writable, { kind: 'add-handoff', from: ids(writable)('A'), to: ids(writable)('C'), ...more });
+    assert.deepEqual([add({}).kind, add({ before: before?.id }).kind], ['plan', 'refusal']);
+  });
+
+  it('adds no handoff from one language to another', () => {
+    const writable = toWritable(languages, [
+      { path: 'team.py', text: 'from agents import Agent\n\na = Agent(name="A")\n' },
+      { path: 'team.ts', text: "import { Agent } from '@openai/agents';\n\nconst b = new Agent({ name: 'B' });\n" },
+    ]);
+    const answer = planWrite(writable, { kind: 'add-handoff', from: ids(writable)('A'), to: ids(writable)('B') });
+    assert.ok(answer.kind === 'refusal');
+    assert.deepEqual(
+      [answer.reason, answer.places.map(({ file, start }) => `${file}:${start}`)],
+      ['A and B are written in different languages.', ['/workspace/team.py:30', '/workspace/team.ts:55']],
+    );
+  });
+
   it('adds nothing to an agent without a name where handoffs are set on one that is not known', () => {
     const text =
-      "import { Agent } from '@openai/agents';\n\nconst b = new Agent({ name: 'B' });\nconst c = new Agent({ name: 'C' });\nconst all = {\n  *[Symbol.iterator]() {\n    yield new Agent({ name: 'A', handoffs: [] });\n  },\n};\nconst [a] = all;\na.handoffs = [b];\n";
-    const writable = toWritable(languages, [{ path: 'team.ts', text }]);
-    const reasonOf = (from: string): string => {
-      const answer = planWrite(writable, { kind: 'add-handoff', from: ids(writable)(from), to: ids(writable)('C') });
+      "import { Agent } from '@openai/agents';\nimport { pick } from 'elsewhere';\nimport './other';\n\nconst b = new Agent({ name: 'B' });\nconst c = new Agent({ name: 'C' });\nconst a = pick([new Agent({ name: 'A', handoffs: [] })]);\na.handoffs = [b];\n";
+    const other = "import { Agent } from '@openai/agents';\nimport { take } from 'elsewhere';\n\ntake([new Agent({ name: 'D', handoffs: [] })]);\n";
+    const alone = other.replace("'D'", "'E'");
+    const writable = toWritable(languages, [
+      { path: 'team.ts', text },
+      { path: 'other.ts', text: other },
+      { path: 'alone.ts', text: alone },
+    ]);
+    const reasonOf = (from: string, to: string): string => {
+      const answer = planWrite(writable, { kind: 'add-handoff', from: ids(writable)(from), to: ids(writable)(to) });
       return answer.kind === 'refusal' ? answer.reason : 'written';
     };
-    assert.equal(reasonOf('A'), 'Handoffs are set on an agent that is not known, which may be A: they would take the place of its own.');
-    assert.equal(reasonOf('B'), 'written');
+    const doubt = (name: string): string => `Handoffs are set on an agent that is not known, which may be ${name}: they would take the place of its own.`;
+    assert.deepEqual([reasonOf('A', 'C'), reasonOf('D', 'C')], [doubt('A'), doubt('D')]);
+    assert.deepEqual([reasonOf('B', 'C'), reasonOf('E', 'C')], ['written', 'written']);
   });
 
   for (const [path, text] of [

@@ -72,17 +72,17 @@ function tellAsk(writable: Writable, ask: FormAsk): readonly string[] {
   const form = toForm(writable, ask);
   if (!form) return [`${ask.kind}: no form`];
   const head = `${form.title}: ${form.subtitle}`;
-  const isTold = ask.kind === 'change-handoff' || (ask.kind === 'add-handoff' && ask.to === undefined);
-  const fields = form.fields.map(({ name, label, value, placeholder, options, stub }) => {
+  const isTold = ask.kind === 'change-handoff' || ask.kind === 'change-agent' || (ask.kind === 'add-handoff' && ask.to === undefined);
+  const fields = form.fields.map(({ name, label, value, placeholder, options, stub, isLong }) => {
     const choices = options?.map((option) => `${option.value === value ? '*' : ''}${option.text}`).join(' | ');
-    return `  ${name} "${label}" ${value}${placeholder === undefined ? '' : ` (${placeholder})`}${choices === undefined ? '' : ` [${choices}]`}${stub === undefined ? '' : ` new: ${stub}`}`;
+    return `  ${name} "${label}" ${value}${placeholder === undefined ? '' : ` (${placeholder})`}${choices === undefined ? '' : ` [${choices}]`}${stub === undefined ? '' : ` new: ${stub}`}${isLong ? ' over lines' : ''}`;
   });
   const plans = [...toFillings(ask), ...toChosen(form)].map((values) => tellPlan(writable, ask, values));
   // The same reason against each is told once.
   const reason = ([line = '', ...more]: readonly string[] = []) => (more.length > 0 ? undefined : line.replace(/^.*? → /, ''));
   return [
     head,
-    ...(isTold ? fields : []),
+    ...(isTold ? fields : [`  ${form.fields.map(({ name }) => name).join(' ')}`]),
     ...plans.filter((plan, index) => index === 0 || reason(plan) === undefined || reason(plan) !== reason(plans[index - 1])).flat(),
   ];
 }
@@ -103,6 +103,9 @@ function toFillings({ kind }: FormAsk): readonly FormValues[] {
 
 /** What can be chosen, all at once: the first, then the last that there is for each. */
 function toChosen({ ask, fields }: WriteForm): readonly FormValues[] {
+  // A page gives lines back with ends of its own.
+  const lines = fields.filter(({ value }) => value.includes('\r')).map(({ name, value }) => [name, value.replace(/\r\n?/g, '\n')]);
+  if (ask.kind === 'change-agent' && lines.length > 0) return [Object.fromEntries(lines)];
   const isOpen = (ask.kind === 'add-handoff' && ask.to !== undefined) || ask.kind === 'change-handoff';
   if (!isOpen) return [];
   const [first = [], last = []] = [0, -1].map((at) =>

@@ -64,6 +64,11 @@ describe('edits of texts', () => {
       RUNS,
     ));
 
+  it('are composed where one ends where the other began', () => {
+    const edit = (start: number, end: number, text: string): TextEdit => ({ at: { file: FILE, start, end }, text });
+    assert.deepEqual(composeEdits([edit(5, 5, 'X')], [edit(3, 5, '1')]), [edit(5, 5, 'X'), edit(3, 5, '1')]);
+  });
+
   it('overlap where two are of the same text', () =>
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(8), fc.nat(4), fc.constantFrom('a.py', 'b.py')), { maxLength: 4 }), (given) => {

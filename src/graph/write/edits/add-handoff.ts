@@ -11,6 +11,7 @@ import { findList, readBindings } from '../bindings';
 import { toElement } from '../handoff-code';
 import { importsOf, reaches } from '../imported-names';
 import { filesOf, type Named } from '../imports';
+import { isWithin } from '../nodes';
 import { type HandoffDetails, type Refusal, refuse } from '../request';
 import { behind, pathTo, runsWith, statementAt } from '../scopes';
 import { applyEdits, invertEdits } from '../text-edits';
@@ -126,17 +127,17 @@ function isAsAsked({ added: [edge], workflow }: Attempt, details: HandoffDetails
 }
 
 /** Whether what was added could be taken out alone again; what was written for it alone can. */
-function canBeRemoved(writable: Writable, { edits, added: [edge] }: Attempt): boolean {
-  if (!edge) return false;
-  const written = invertEdits(edits, writable.text).some(({ at }) => encloses(at, edge.span));
-  if (written) return true;
-  const next = writable.after(applyEdits(edits, writable.text));
-  return next !== undefined && 'edits' in removeHandoff(next, edge);
+function canBeRemoved(writable: Writable, { edits, added }: Attempt): boolean {
+  return added.every((edge) => {
+    if (invertEdits(edits, writable.text).some(({ at }) => encloses(at, edge.span))) return true;
+    const next = writable.after(applyEdits(edits, writable.text));
+    return next && 'edits' in removeHandoff(next, edge);
+  });
 }
 
 /** Each a way to write it, the one that follows the file's own first. */
 function* waysToAdd(writable: Writable, from: Agent, to: Agent, details: PlacedDetails): Generator<Edits> {
-  const hasWirings = from.handoffs.entries.some(({ wiring }) => !encloses(from.span, wiring) && isCall(writable, wiring));
+  const hasWirings = from.handoffs.entries.some(({ wiring }) => isCall(writable, wiring));
   const isEmpty = from.handoffs.span === undefined || /^\[\s*\]$/.test(textAt(writable, from.handoffs.span));
   const inList = waysInList(writable, from, to, details);
   if (details.before !== undefined) yield* inList;
@@ -206,7 +207,7 @@ function* waysBehind(writable: Writable, from: Agent, to: Agent, details: Handof
     const made = [from, to].flatMap(({ span, callPath }) => [span, ...callPath]).filter(({ file }) => file === spot.file);
     if (!statement || !runsWith(spot.path, made) || writable.lock(spot.file) !== undefined) continue;
     const at: Span = { file: spot.file, start: statement.start, end: statement.end };
-    const source = nameAgent(writable, from, spot, true);
+    const source = nameAgent(writable, from, spot);
     const element = source && elementAt(writable, from, to, details, spot);
     if (!source || !element) continue;
     const list = `${source.name}.${option}`;
@@ -226,8 +227,8 @@ function* spotsBehind(writable: Writable, from: Agent, to: Agent): Generator<Spo
     [targets, sources],
   ] as const) {
     for (const name of own) {
-      const block = name.path.at(-1)?.block;
-      if (!block || name.path.at(-1)?.of === 'class') continue;
+      const { block, of } = name.path.at(-1) ?? {};
+      if (!block || of === 'class') continue;
       const both = [name, ...others.filter(({ file, path }) => file === name.file && path.at(-1)?.block === block)];
       const around = others.filter(({ file, path }) => file === name.file && name.path.some((step) => step.block === path.at(-1)?.block));
       if (others.some(({ file }) => file === name.file) && both.length === 1 && around.length === 0) continue;
@@ -248,11 +249,11 @@ function* spotsBehind(writable: Writable, from: Agent, to: Agent): Generator<Spo
 
 /** The statement of a block of a file that holds a place; -1 where none does. */
 function indexIn(file: string, at: Span, block: Block): number {
-  return at.file === file ? block.findIndex(({ kind, start, end }) => kind !== 'export' && start <= at.start && at.end <= end) : -1;
+  return at.file === file ? block.findIndex((statement) => statement.kind !== 'export' && isWithin(at, statement)) : -1;
 }
 
 function elementAt(writable: Writable, from: Agent, to: Agent, details: HandoffDetails, spot: Spot) {
-  const target: Named | undefined = nameAgent(writable, to, spot, true);
+  const target: Named | undefined = nameAgent(writable, to, spot);
   const [outer] = spot.path;
   const statement = outer?.block[Math.floor(outer.index)];
   const { file } = spot;
@@ -284,7 +285,7 @@ function isHidden({ path }: AgentName): boolean {
 }
 
 function isPlain(written: string): boolean {
-  return written !== '' && !/^(?:\*|\.\.\.)/.test(written);
+  return !/^(?:\*|\.\.\.)/.test(written);
 }
 
 function isCall(writable: Writable, at: Span): boolean {

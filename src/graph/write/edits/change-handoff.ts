@@ -127,7 +127,8 @@ function judge(
   });
   const [own, ...more] = left;
   const isThere = own?.each.from === agentNow(edge.from) && own?.each.to === agentNow(edge.to ?? '');
-  const isAlone = isThere && more.length + others.length + addedAgents.length + removedAgents.length === 0 && added.length <= 1 && removed.length <= 1;
+  const areSame = [more, others, addedAgents, removedAgents].every(({ length }) => length === 0);
+  const isAlone = isThere && areSame && added.length <= 1 && removed.length <= 1;
   return { isAlone, others, now: own?.each };
 }
 

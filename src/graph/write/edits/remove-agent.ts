@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { placeOf } from '../../../languages/edit/place-of';
-import type { FileIR } from '../../../languages/ir';
+import type { FileIR, Range } from '../../../languages/ir';
 import { encloses } from '../../../model/encloses';
 import type { NeutralEdit } from '../../../model/finding';
 import type { Span } from '../../../model/span';
@@ -9,7 +9,7 @@ import type { WriteEdit } from '../../../model/writing';
 import { namesOfAgent } from '../agent-names';
 import { type Attempt, attempt, comesTo } from '../attempt';
 import { filesImportedBy, importsOf, reaches } from '../imported-names';
-import { nodesAround } from '../nodes';
+import { isWithin, nodesAround } from '../nodes';
 import { type Refusal, refuse } from '../request';
 import { statementAt } from '../scopes';
 import { wordOf } from '../words';
@@ -58,7 +58,7 @@ function entersCycle(writable: Writable, file: string): boolean {
 
 /** What takes a name out of the import that it stands in: all of that where it brings nothing else. */
 function importOf(writable: Writable, at: Span, name: string): Extract<WriteEdit, { kind: 'remove-statement' | 'remove-import' }> | undefined {
-  const found = importsOf(writable.ir(at.file)).find(({ start, end }) => start <= at.start && at.end <= end);
+  const found = importsOf(writable.ir(at.file)).find((each) => isWithin(at, each));
   const own = found?.names.find((each) => each.start === at.start && each.end === at.end && each.imported === name && each.local === name);
   if (!found || !own) return undefined;
   const isAlone = found.names.length === 1 && !found.namespace;
@@ -79,7 +79,7 @@ function mentions(writable: Writable, { span }: Agent, name: string): readonly S
 
 /** Whether a name stands where nothing reads it as one: in a comment between statements, or as a word of a sentence in a text. */
 function isProse({ body, broken }: FileIR, text: string, at: Span): boolean {
-  const isAround = ({ start, end }: { readonly start: number; readonly end: number }) => start <= at.start && at.end <= end;
+  const isAround = (range: Range) => isWithin(at, range);
   if (broken.some(isAround)) return false;
   const statement = body.find(isAround);
   if (!statement) return true;

@@ -7,7 +7,7 @@ import type { Edge } from '../../../model/workflow';
 import type { WriteEdit } from '../../../model/writing';
 import { type Attempt, attempt, comesTo, edgeKey } from '../attempt';
 import { isCountedOn, isOneOfMany, isTarget } from '../enclosing';
-import { nodesIn } from '../nodes';
+import { isWithin, nodesIn } from '../nodes';
 import { type Refusal, refuse } from '../request';
 import { pathTo, statementAt } from '../scopes';
 import { namesInText } from '../words';
@@ -45,7 +45,7 @@ export function waysToRemove(writable: Writable, { span, wiring }: Edge): readon
   const path = pathTo(writable, wiring);
   const statement = path && statementAt(path);
   if (statement && path.some((step) => isWaitedFor(statementAt([step]), textAt(writable, { ...statement, file: wiring.file })))) return [];
-  const isInside = statement !== undefined && span.file === wiring.file && statement.start <= span.start && span.end <= statement.end;
+  const isInside = statement !== undefined && span.file === wiring.file && isWithin(span, statement);
   const elements = isInside || !ir ? [span] : [span, ...findElements(ir, wiring)];
   for (const at of elements) {
     if (statement && isAbout(writable, statement.start, statement.end, at)) {
@@ -77,14 +77,14 @@ function isWaitedFor(loop: Statement | undefined, written: string): boolean {
 const MOST_ELEMENTS = 24;
 
 /** What stands in lists, or is given to a method, within a range. */
-function findElements(ir: FileIR, { file, start, end }: Span): readonly Span[] {
+function findElements(ir: FileIR, wiring: Span): readonly Span[] {
   const elements = nodesIn(ir.body).flatMap((node): readonly (Expression | null)[] => {
     if (node.kind === 'list') return node.items;
     return node.kind === 'call' && node.callee.kind === 'attribute' ? node.arguments.map(({ value }) => value) : [];
   });
   // What is left out of a slice is null.
   return elements
-    .flatMap((each) => (each && each.kind !== 'spread' && start <= each.start && each.end <= end ? [{ file, start: each.start, end: each.end }] : []))
+    .flatMap((each) => (each && each.kind !== 'spread' && isWithin(each, wiring) ? [{ file: wiring.file, start: each.start, end: each.end }] : []))
     .slice(0, MOST_ELEMENTS);
 }
 

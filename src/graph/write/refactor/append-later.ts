@@ -25,7 +25,7 @@ export function appendLater(writable: Writable, agent: Agent, at: Span): Attempt
   const bound = readBindings(ir, text).filter(({ root, rest, path }) => root + rest === name && path.at(-1)?.block === block);
   const last = bound.find(({ value }) => value.start > at.end);
   const statement = last && statementAt(last.path);
-  const source = last && nameAgent(writable, agent, { file, path: behind(last.path, last.path.at(-1)?.index ?? 0) }, false);
+  const source = last && nameAgent(writable, agent, { file, path: behind(last.path, last.path.at(-1)?.index ?? 0) });
   const unplaced = refuse(l10n.t('There is no place behind both agents where the handoff could be added.'), at);
   if (!statement || !source) return unplaced;
   const item = { kind: 'written', text: textAt(writable, entry.span) } as const;

@@ -86,9 +86,9 @@ function toConst(text: string, { start, end }: Span, { parameters }: FunctionDef
   const written = text.slice(start, end);
   // A method's name is not part of a function.
   if (!/^(?:async\b|function\b|\(|[\p{L}_$][\p{L}\p{N}_$]*\s*=>)/u.test(written)) return undefined;
-  const [only] = parameters;
+  const [only, ...others] = parameters;
   const parameter = only && text.slice(only.start, only.end);
-  const isPlain = parameters.length === 1 && parameter !== undefined && (isName(parameter) || /^\{[^:=]*\}$/.test(parameter));
+  const isPlain = others.length === 0 && parameter !== undefined && (isName(parameter) || /^\{[^:=]*\}$/.test(parameter));
   if (!only || !isPlain || type === undefined) return { statement: toStatement(name, written), isTyped: false };
   const isBare =
     text

@@ -9,14 +9,14 @@ const PROMPT = /# System context\nYou are part of a multi-agent system called th
 export function findDescriptions({ agents, edges }: Workflow, agent: Agent, from?: Agent): readonly string[] {
   const into = edges.filter((edge) => edge.kind === 'handoff' && edge.to === agent.id && (from === undefined || edge.from === from.id));
   const words = [agent.name.value, ...into.map(({ toolName }) => toolName)].filter((word) => word !== undefined && word.length > 2);
-  const sources = into.flatMap((edge) => agents.find(({ id }) => id === edge.from)?.instructions?.value ?? []);
-  const naming = sources.flatMap(sentences).filter((sentence) => words.some((word) => sentence.includes(word as string)));
-  const [own] = sentences(agent.instructions?.value ?? '');
-  return [...new Set([...(own === undefined ? [] : [own]), ...naming])].filter(({ length }) => length >= SHORTEST && length <= LONGEST).slice(0, 2);
+  const naming = into
+    .flatMap((edge) => sentences(agents.find(({ id }) => id === edge.from)))
+    .filter((sentence) => words.some((word) => sentence.includes(word as string)));
+  return [...new Set([...sentences(agent).slice(0, 1), ...naming])].filter(({ length }) => length >= SHORTEST && length <= LONGEST).slice(0, 2);
 }
 
-function sentences(text: string): readonly string[] {
-  return text
+function sentences(agent: Agent | undefined): readonly string[] {
+  return (agent?.instructions?.value ?? '')
     .replace(PROMPT, '')
     .split(/(?<=[.!?])\s+|(?<=[。！？])|\s*\n\s*/u)
     .map((sentence) => sentence.replace(/^[\s#*\-•]+/u, '').trim())

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { FunctionDefinition } from '../../../languages/ir';
+import { encloses } from '../../../model/encloses';
 import type { Span } from '../../../model/span';
 import type { Edge, Handoff } from '../../../model/workflow';
 import { type Attempt, attempt } from '../attempt';
@@ -47,13 +48,9 @@ function usesElsewhere(writable: Writable, name: string, at: Span, { language }:
   const alike = writable.workflow.handoffs.flatMap((each) =>
     each.options.onHandoff && (inputOf(each) ? 2 : 1) === wanted ? [each.options.onHandoff.span] : [],
   );
-  const isKnown = ({ file, start, end }: Span, code: string): boolean => {
-    const line = code.slice(code.lastIndexOf('\n', start) + 1, end);
-    return (
-      new RegExp(`\\bdef\\s+${name}$`, 'u').test(line) ||
-      /^\s*(?:from\s.*\bimport\b|import\b)/.test(line) ||
-      alike.some((each) => each.file === file && each.start <= start && end <= each.end)
-    );
+  const isKnown = (use: Span, code: string): boolean => {
+    const line = code.slice(code.lastIndexOf('\n', use.start) + 1, use.end);
+    return new RegExp(`\\bdef\\s+${name}$`, 'u').test(line) || /^\s*(?:from\s.*\bimport\b|import\b)/.test(line) || alike.some((each) => encloses(each, use));
   };
   return writable.files.flatMap((file) => {
     const code = writable.ir(file)?.language === language || file === at.file ? (writable.text(file) ?? '') : '';

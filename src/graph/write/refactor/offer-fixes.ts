@@ -90,7 +90,7 @@ function takesInput({ language, options: { onHandoff } }: Handoff): boolean {
 /** Of two ways to one agent the one that does not count goes; of two to different agents one gets a name that is free. */
 function fixDuplicate(workflow: Workflow, { at, related = [] }: Finding): readonly Refactoring[] {
   const [own] = edgesAt(workflow, at);
-  const winner = related.flatMap((each) => edgesAt(workflow, each.at)).find((edge) => own === undefined || (edge.from === own.from && edge.id !== own.id));
+  const winner = related.flatMap((each) => edgesAt(workflow, each.at)).find(({ id }) => id !== own?.id);
   if (own && winner && own.to !== undefined && own.to === winner.to)
     return [{ title: l10n.t('Remove the handoff that does not count'), request: { kind: 'remove-handoff', edge: own.id } }];
   const edge = own ?? winner;

@@ -105,8 +105,7 @@ function removals(edge: Edge, handoff: Handoff | undefined): readonly Refactorin
   ];
   return groups.map((without): Refactoring => {
     const names = without.map((name) => `\`${spelledOption(handoff.language, name)}\``);
-    const title =
-      names.length > 1 ? l10n.t('Remove {0} and {1} from the handoff', names[0] ?? '', names[1] ?? '') : l10n.t('Remove {0} from the handoff', names[0] ?? '');
+    const title = names.length > 1 ? l10n.t('Remove {0} and {1} from the handoff', ...names) : l10n.t('Remove {0} from the handoff', ...names);
     return { title, request: { kind: 'change-handoff', edge: edge.id, without } };
   });
 }

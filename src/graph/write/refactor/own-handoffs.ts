@@ -14,9 +14,9 @@ export function ownHandoffs(writable: Writable, clone: Agent): Attempt | Refusal
   if (lock !== undefined) return refuse(lock, calleeSpan);
   const refusal = refuse(l10n.t('{0} cannot be given handoffs of its own where it is cloned.', nameOfAgent(clone)), calleeSpan);
   const { agentOptions, clone: method } = writable.sdk[language];
-  const callee = textAt(writable, calleeSpan);
-  const original = callee.endsWith(`.${method}`) ? callee.slice(0, -method.length - 1) : '';
-  if (!sharesHandoffs || !splitPath(original)) return refusal;
+  const callee = splitPath(textAt(writable, calleeSpan));
+  if (!sharesHandoffs || !callee?.rest.endsWith(`.${method}`)) return refusal;
+  const original = callee.root + callee.rest.slice(0, -method.length - 1);
   const given: Code = { kind: 'spread', of: { kind: 'written', text: `${original}.${agentOptions.handoffs}` } };
   const options = [{ name: agentOptions.handoffs, value: { kind: 'list', items: [given] } }] as const;
   const tried = attempt(writable, [{ kind: 'add-options', call: span, position: 0, options }]);
