@@ -39,7 +39,10 @@ export function toHandoff(machine: Machine, handoff: HandoffValue): Handoff {
   const targets = toTargets(machine, handoff);
   const agentName = handoff.target && toWritten(handoff.target.name);
   const lateBound = given.flatMap(({ item }) => (item.value.kind === 'function' ? findLateBound(item.value) : []));
-  const description = handoff.target && toWritten(handoff.target.description);
+  const told = handoff.target?.description;
+  const description = told && toWritten(told);
+  // `None` says nothing.
+  const isUnread = description !== undefined && description.value === undefined && told?.value.kind !== 'constant';
   return {
     id: handoff.id,
     language,
@@ -59,6 +62,7 @@ export function toHandoff(machine: Machine, handoff: HandoffValue): Handoff {
     toolDescription:
       textAssigned(machine, handoff, 'toolDescription') ??
       override(handoff, 'toolDescription') ??
+      (isUnread ? description : undefined) ??
       derived(handoff, agentName, (name) => toDefaultDescription(name, description?.value)),
     ...(lateBound.length > 0 ? { lateBound } : {}),
     ...(returnsAgent(machine, handoff) ? { returnsAgent: true } : {}),
