@@ -19,6 +19,29 @@ describe('baton check', () => {
     assert.equal(stdout, CLEAN_TEXT);
   });
 
+  it('names each release that was used, and those that are older than any that is known', async () => {
+    const importer = (name: string, version: string) =>
+      `  ${name}:\n    dependencies:\n      '@openai/agents':\n        specifier: x\n        version: ${version}\n`;
+    const agent = "import { Agent, run } from '@openai/agents';\nrun(new Agent({ name: 'A' }), 'hi', { session: {} });\n";
+    const folder = makeFolder({
+      'pnpm-lock.yaml': `importers:\n${importer('new', '0.8.5')}${importer('old', '0.1.3')}packages:\n`,
+      'new/main.ts': agent,
+      'new/zod/main.ts': agent,
+      'new/zod/node_modules/zod/package.json': '{ "version": "3.25.0" }',
+      'old/main.ts': agent,
+      'main.py': 'from agents import Agent\na = Agent(name="A")\n',
+      'requirements.txt': 'openai-agents==0.6.0\n',
+    });
+    const { stdout } = await runBaton(folder, ['check']);
+    assert.match(stdout, /^old\/main\.ts:2:39 {2}warning /);
+    assert.ok(!stdout.includes('new/main.ts'), stdout);
+    assert.deepEqual(stdout.match(/^Checked.*$/gm), [
+      'Checked against openai-agents 0.6.0 (requirements.txt)',
+      'Checked against @openai/agents 0.1.3 (pnpm-lock.yaml), which is older than 0.3, the oldest that Baton knows, and is taken to do as that does',
+      'Checked against @openai/agents 0.8.5 (pnpm-lock.yaml)',
+    ]);
+  });
+
   it('prints JSON of the documented shape', async () => {
     const { stdout } = await runBaton(makeFolder(mistakes), ['check', '--format', 'json', '--rule', 'duplicate-tool-name=off']);
     assert.deepEqual(JSON.parse(stdout), CHECK_JSON);

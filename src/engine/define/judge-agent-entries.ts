@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { Classes } from '../../model/classes';
-import { agentOptionCalled } from '../../model/options/agent-options';
+import { agentOptionCalled, agentOptionSince } from '../../model/options/agent-options';
 import type { AgentKind, OptionItem, Sdk } from '../../model/workflow';
+import { compareVersions } from '../sdk/sdk-version';
 import type { Refusal } from './judge-agent-options';
 
 /** Neither iterable nor of a class of the user's, which may be. */
@@ -87,6 +88,8 @@ export function findEntryRefusal(sdk: Sdk, kind: AgentKind, written: string, { c
   if (!python && kind === 'realtime') return undefined;
   const isNothing = own === 'undefined' || own === 'null';
   const option = agentOptionCalled(sdk.language, written);
+  // What the release does not have may be an option of the program's own class.
+  if (option === undefined || compareVersions(sdk.version, agentOptionSince(sdk.language, option) ?? '0') < 0) return undefined;
   const lacks = (name: string): boolean => members?.includes(name) === false;
   switch (option) {
     case 'tools': {

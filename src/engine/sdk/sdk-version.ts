@@ -7,6 +7,12 @@ export function newestSdk(language: Language): Sdk {
   return { language, version: releases[releases.length - 1] ?? releases[0] };
 }
 
+/** The oldest line of releases that the engine knows, `0.6`, where this release is older; what that does is taken for what this does, too. */
+export function olderThan({ language, version }: Sdk): string | undefined {
+  const oldest = RECORDED_RELEASES[language][0].split('.').slice(0, 2).join('.');
+  return compareVersions(version, oldest) < 0 ? oldest : undefined;
+}
+
 /**
  * Orders two releases as pip and npm do: negative when `left` is older. Understands `0.24.0`, `v0.24`, `0.24.0rc1`,
  * `0.24.0-beta.2`, `0.24.0.dev3`, `0.24.0.post1`, `1.0+local`; a pre-release is older than its release. What is no

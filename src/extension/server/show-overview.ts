@@ -1,4 +1,5 @@
 import { commands, Location, l10n, type QuickPickItem, QuickPickItemKind, Range, Uri, window, workspace } from 'vscode';
+import { olderThan } from '../../engine/sdk/sdk-version';
 import type { Sdk } from '../../model/workflow';
 import type { Status } from '../../server/protocol';
 import { count } from '../../text/count';
@@ -72,10 +73,13 @@ function toUnreadable({ uri, reason, isRead }: Unreadable): OverviewItem {
   };
 }
 
-function toSdk({ language, version, source }: Sdk): OverviewItem {
+function toSdk(sdk: Sdk): OverviewItem {
+  const { language, version, source } = sdk;
+  const oldest = olderThan(sdk);
   return {
     label: language === 'python' ? `openai-agents ${version}` : `@openai/agents ${version}`,
     description: source ?? l10n.t('the newest release known, since nothing here says which one is used'),
+    ...(oldest !== undefined && { detail: l10n.t('It is older than {0}, the oldest that Baton knows, and is taken to do as that does.', oldest) }),
   };
 }
 

@@ -20,7 +20,7 @@ export const AGENT_OPTIONS = {
   },
   tools: { python: everywhere('tools'), typescript: everywhere('tools'), takes: () => l10n.t('a list of tools') },
   mcpServers: {
-    python: everywhere('mcp_servers'),
+    python: { ...everywhere('mcp_servers'), since: '0.0.7' },
     typescript: everywhere('mcpServers'),
     takes: () => l10n.t('a list of MCP servers, whose tools it may call'),
   },

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { newestSdk } from '../../engine/sdk/sdk-version';
+import type { JsonObject } from '../../files/parse-json';
 import type { Language, Sdk } from '../../model/workflow';
 import { DISK, type FileTree } from '../files/file-tree';
 import type { SettingsReader } from '../files/settings-reader';
@@ -11,7 +12,7 @@ import type { FolderView, FoundVersion, VersionSource, VersionSources } from './
 const SOURCES: Readonly<Record<Language, VersionSources>> = { python: pypi, typescript: npm };
 
 export interface SdkFinder {
-  /** The release that applies to a file: what is installed or locked in the nearest folder upwards, else pinned, else the newest. */
+  /** The release that applies to a file: what is installed or locked for its folder in the nearest one upwards, else pinned, else the newest. */
   find(file: string, language: Language): Sdk;
 }
 
@@ -23,23 +24,23 @@ export function createSdkFinder(
 ): SdkFinder {
   const views = new Map<string, FolderView>();
   const found = new Map<string, Sdk>();
-  const nearestOf = new Map<VersionSource, Map<string, FoundVersion | undefined>>();
+  const tellers = new Map<VersionSource, Map<string, ReturnType<VersionSource>>>();
+  const manifests = new Map<string, JsonObject | undefined>();
 
-  function view(folder: string): FolderView {
-    const known = views.get(folder) ?? toView(folder, settings, readNames);
-    views.set(folder, known);
-    return known;
-  }
+  const view = (folder: string) => remembered(views, folder, () => toView(folder, settings, readNames));
+  const manifest = (folder: string) =>
+    remembered(manifests, folder, () => (view(folder).names.has('package.json') ? settings.json(posix.join(folder, 'package.json')) : undefined));
 
   function nearest(folder: string, source: VersionSource): FoundVersion | undefined {
-    const known = nearestOf.get(source) ?? new Map<string, FoundVersion | undefined>();
-    nearestOf.set(source, known);
-    if (known.has(folder)) return known.get(folder);
-    const own = source(view(folder));
-    const outer = toFolder(folder);
-    const version = own ? { version: own.version, source: posix.join(folder, own.source) } : outer === folder ? undefined : nearest(outer, source);
-    known.set(folder, version);
-    return version;
+    const known = remembered(tellers, source, () => new Map<string, ReturnType<VersionSource>>());
+    const way: string[] = [];
+    for (let [each, outer] = [folder, toFolder(folder)]; ; [each, outer] = [outer, toFolder(outer)]) {
+      way.push(each);
+      const tell = remembered(known, each, () => source(view(each)));
+      const own = tell?.({ below: posix.relative(each, folder), manifests: () => way.map(manifest).filter((found) => found !== undefined) });
+      if (own) return { version: own.version, source: posix.join(each, own.source) };
+      if (outer === each) return undefined;
+    }
   }
 
   return {
@@ -60,6 +61,14 @@ export function createSdkFinder(
       return sdk;
     },
   };
+}
+
+function remembered<K, V>(known: Map<K, V>, key: K, make: () => V): V {
+  const old = known.get(key);
+  if (old !== undefined || known.has(key)) return old as V;
+  const made = make();
+  known.set(key, made);
+  return made;
 }
 
 function toView(folder: string, settings: SettingsReader, readNames: FileTree['readNames']): FolderView {

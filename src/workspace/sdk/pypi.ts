@@ -2,7 +2,7 @@ import { asArray, asObject, asString, type JsonObject, parseJson } from '../../f
 import { parseToml } from '../../files/parse-toml';
 import { ENVIRONMENTS } from './environments';
 import { LONGEST_LINE, shortLines } from './short-lines';
-import { asVersion, type FolderView, type FoundVersion, firstOf, type VersionSources } from './version-source';
+import { asVersion, type FolderView, type FoundVersion, firstOf, toSource, type VersionSources } from './version-source';
 
 const findLocked = firstOf({
   'uv.lock': readPackageTables,
@@ -15,8 +15,8 @@ const findPinned = firstOf({ 'pyproject.toml': readProject });
 
 /** Which `openai-agents` a folder installs, locks or pins. An environment belongs to the project it lies in. */
 export const pypi: VersionSources = {
-  present: (folder) => findInstalled(folder) ?? findLocked(folder),
-  pinned: (folder) => findPinned(folder) ?? findRequirement(folder),
+  present: toSource((folder) => findInstalled(folder) ?? findLocked(folder)),
+  pinned: toSource((folder) => findPinned(folder) ?? findRequirement(folder)),
 };
 
 /** `.venv/lib/python3.12/site-packages/openai_agents-0.24.0.dist-info`; on Windows `.venv/Lib/site-packages/…`. */

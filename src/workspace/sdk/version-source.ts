@@ -1,3 +1,5 @@
+import type { JsonObject } from '../../files/parse-json';
+
 /** A folder's entries, and how to read one; all that version sources may look at. */
 export interface FolderView {
   /** The names of its entries; empty where it cannot be listed. */
@@ -15,8 +17,24 @@ export interface FoundVersion {
   readonly source: string;
 }
 
-/** Reads the SDK's version from one folder, if that tells it. Never throws, whatever the files hold. */
-export type VersionSource = (folder: FolderView) => FoundVersion | undefined;
+/** Reads what one folder says of the SDK's version; undefined where it says nothing to anyone. Never throws, whatever the files hold. */
+export type VersionSource = (folder: FolderView) => ((asker: Asker) => FoundVersion | undefined) | undefined;
+
+/** The folder that wants to know: a workspace locks for each of its members what that has. */
+export interface Asker {
+  /** The way to it from the folder that is asked: `packages/desk`; '' for that itself. */
+  readonly below: string;
+  /** What `package.json`s there are on this way, nearest first. */
+  manifests(): readonly JsonObject[];
+}
+
+/** What says the same to every folder. */
+export function toSource(find: (folder: FolderView) => FoundVersion | undefined): VersionSource {
+  return (folder) => {
+    const found = find(folder);
+    return found && (() => found);
+  };
+}
 
 /** How a language's projects say which SDK they use, strongest first. Each is asked in every folder upwards before the next. */
 export interface VersionSources {
@@ -29,7 +47,7 @@ export interface VersionSources {
 }
 
 /** Tries files by name, in order. */
-export function firstOf(readers: Readonly<Record<string, (text: string) => string | undefined>>): VersionSource {
+export function firstOf(readers: Readonly<Record<string, (text: string) => string | undefined>>): (folder: FolderView) => FoundVersion | undefined {
   return (folder) => {
     for (const [source, read] of Object.entries(readers)) {
       const text = folder.names.has(source.split('/')[0] ?? '') ? folder.readText(source) : undefined;

@@ -74,6 +74,21 @@ describe('lowering of broken TypeScript', () => {
   it('marks no code as broken that is merely unusual', () => {
     assert.deepEqual(lower('/w/a.js', 'const a = b?.5:1').broken, []);
     for (const code of [
+      'const rows = this.sql<{ n: number; of: Array<Map<string, { a: 1 }>> }>`SELECT ${n}`;',
+      "interface Events { updated: [import('x').Y[]]; of: import('x').Y<W>['key'] }",
+      "const c = f() as Promise<import('y').Z<W>>;",
+      "type R<T> = import('y').Z<T>; type K = keyof import('y').Z; type D = import('y').default;",
+      'type Pair = [symbol: string, number?: number];',
+      'type M = { [type in keyof T]?: 1 }; interface A { readonly [K in keyof readonly any[]]?: boolean; abstract?: boolean; }',
+      'check(a.b < -0.05, `x`); const list = [a < (-5), 1, a < +.5, 2];',
+      'for (let i = 0; i < unique.length; i++) {}',
+      'for (const x: any of list) f(x);',
+      'interface T {\n  id: string\n  in_progress: number\n  instanceof_: number\n}',
+      'using(a); abstract = 4; x = { using, a: using.bind(null), abstract: 1 };',
+      'class Z { accessor x = 1; static accessor y = 2; protected declare z: string }',
+      'abstract class B { protected abstract override readonly y: string; }',
+      'export { any, type, unique };',
+      "declare module 'x' { global { interface I {} } }",
       "export type * from './a';",
       "export type * as T from './a';",
       "import defer * as a from './a';",
@@ -85,6 +100,33 @@ describe('lowering of broken TypeScript', () => {
       "g().to<import('x').A | import('y').B>();",
     ])
       assert.deepEqual(lower('/w/a.ts', `${code}\nconst in_ = 1;`).broken, [], code);
+  });
+
+  it('reads in the original what it has to show the parser in other words', () => {
+    const whole = (text: string, file = '/w/a.ts') => blockText(lower(file, text).body);
+    const told = (text: string) => lower('/w/a.ts', text).broken.length;
+    for (const [odd, plain] of [
+      ["const a = new Agent({ name: 'A', handoffs: [b] }) as unknown as Promise<import('x').Y<Z>>;", "const a = new Agent({ name: 'A', handoffs: [b] });"],
+      ['f(a < -0.5, b < (+5));', 'f((a < -0.5), (b < (+5)));'],
+      ['f(unique.a, using(b) ?.25 : 1, i < unique.c);', 'f(unique.a, using(b) ? .25 : 1, (i < unique.c));'],
+      ['const r = this.sql<{ n: number }>`SELECT ${n}`;', 'const r = this.sql`SELECT ${n}`;'],
+      [
+        "const p = [import('a'), import('b').then((m) => m.c), (await import('d')).e]; sql<{ a: 1 }>`x`;",
+        "const p = [import('a'), import('b').then((m) => m.c), (await import('d')).e]; sql`x`;",
+      ],
+    ] as const) {
+      assert.equal(told(odd), 0, odd);
+      assert.equal(whole(odd), whole(plain), odd);
+    }
+  });
+
+  it('reads any `&` in the texts of JSX, and none of the code around them', () => {
+    const jsx = (sign: string) =>
+      `const f = <T,>(x: T) => x && y;\nconst page = <p title="P${sign}L" href="/?a=1${sign}b=2">\n  Voice ${sign} Chat&nbsp;${sign}${sign}&amp; {open && <b>{a & b} c ${sign} d</b>}\n</p>;\nconst g = a && b;`;
+    const [odd, plain] = ['&', '+'].map((sign) => lower('/w/a.tsx', jsx(sign)));
+    assert.ok(odd && plain);
+    assert.deepEqual(odd.broken, []);
+    assert.equal(blockText(odd.body), blockText(plain.body).replaceAll('P+L', 'P&L').replaceAll('1+b', '1&b'));
   });
 
   it('keeps 99 % of the facts outside the line of a mutation', () => {

@@ -110,6 +110,151 @@ describe('the SDK version', () => {
       assert.equal(find('typescript', files, 'app/main.ts').version, '0.4.0');
     });
 
+    describe('of a member of a workspace', () => {
+      const asks = (range: string, name = '@openai/agents') => json({ name: 'x', dependencies: { [name]: range } });
+      const members = { 'package.json': json({ workspaces: ['x', 'y'] }), 'x/package.json': asks('^0.8.0'), 'y/package.json': asks('^0.3.0') };
+      const PNPM = [
+        "lockfileVersion: '9.0'",
+        'importers:',
+        '',
+        '  .: {}',
+        '',
+        '  x:',
+        '    dependencies:',
+        "      '@openai/agents':",
+        '        specifier: ^0.8.0',
+        '        version: 0.8.5(ws@8.18.2)(zod@4.3.5)',
+        '      zod:',
+        '        specifier: ^4.0.0',
+        '        version: 4.3.5',
+        '  y:',
+        '    devDependencies:',
+        "      '@openai/agents':",
+        '        specifier: ^0.3.0',
+        '        version: 0.3.1(zod@4.3.5)',
+        '',
+        'packages:',
+        "  '@openai/agents@0.3.1(zod@4.3.5)':",
+        '    resolution: {integrity: a}',
+        "  '@openai/agents@0.8.5':",
+        '    resolution: {integrity: b}',
+        '',
+      ].join('\n');
+      const OLD_PNPM = [
+        'lockfileVersion: 5.4',
+        'importers:',
+        '  x:',
+        '    specifiers:',
+        "      '@openai/agents': ^0.8.0",
+        '    dependencies:',
+        "      '@openai/agents': 0.8.5_zod@3.25.0",
+        '  y:',
+        '    specifiers:',
+        "      '@openai/agents': ^0.3.0",
+        '    dependencies:',
+        "      '@openai/agents': 0.3.1",
+        'packages:',
+        '  /@openai/agents/0.3.1:',
+        '    dev: false',
+        '  /@openai/agents/0.8.5_zod@3.25.0:',
+        '    dev: false',
+        '',
+      ].join('\n');
+      const hoisted = {
+        'node_modules/@openai/agents': { version: '0.3.1' },
+        'node_modules/@openai/agents-core': { version: '0.3.1' },
+        'x/node_modules/@openai/agents': { version: '0.8.5' },
+      };
+      // The umbrella of one release lies where all look, and its parts below it, since those of the other were there first.
+      const crossed = {
+        'node_modules/@openai/agents': { version: '0.8.5' },
+        'node_modules/@openai/agents/node_modules/@openai/agents-core': { version: '0.8.5' },
+        'node_modules/@openai/agents-core': { version: '0.3.1' },
+        'y/node_modules/@openai/agents': { version: '0.3.1' },
+      };
+      const bun = {
+        workspaces: { '': { name: 'root' }, x: { name: '@desk/x' }, y: { name: '@desk/y' } },
+        packages: { '@openai/agents': ['@openai/agents@0.3.1', '', {}], '@desk/x/@openai/agents': ['@openai/agents@0.8.5', '', {}] },
+      };
+      const locks: readonly (readonly [string, Files])[] = [
+        ['pnpm', { 'pnpm-lock.yaml': PNPM }],
+        ['pnpm of old', { 'pnpm-lock.yaml': OLD_PNPM }],
+        ['npm', { 'package-lock.json': json({ packages: hoisted }) }],
+        ['npm, with parts elsewhere', { 'package-lock.json': json({ packages: crossed }) }],
+        [
+          'yarn',
+          { ...members, 'yarn.lock': '"@openai/agents@^0.3.0":\n  version "0.3.1"\n\n"@openai/agents@0.x", "@openai/agents@^0.8.0":\n  version "0.8.5"\n' },
+        ],
+        [
+          'yarn berry',
+          {
+            ...members,
+            'yarn.lock':
+              '"@openai/agents@npm:^0.3.0":\n  version: 0.3.1\n\n"@openai/agents@npm:0.x, @openai/agents@npm:^0.8.0":\n  version: 0.8.5\n\n"x@workspace:x":\n  version: 0.0.0-use.local\n',
+          },
+        ],
+        ['bun', { 'bun.lock': json(bun) }],
+      ];
+      for (const [name, files] of locks) {
+        it(`is its own, locked by ${name}`, () => {
+          const [source] = Object.keys(files).filter((file) => /lock/.test(file));
+          for (const [member, version] of [['x', '0.8.5'] as const, ['y', '0.3.1'] as const])
+            assert.deepEqual(find('typescript', files, `${member}/src/main.ts`), { language: 'typescript', version, source }, member);
+        });
+
+        it(`is the newest that is locked by ${name}, where it says nothing of the member`, () =>
+          // npm puts into the folder of all what most of them have.
+          assert.equal(find('typescript', files, 'z/main.ts').version, name === 'npm' || name === 'bun' ? '0.3.1' : '0.8.5'));
+      }
+
+      it('is what is installed for it, before what the lock says', () => {
+        const files = { 'pnpm-lock.yaml': PNPM, 'x/node_modules/@openai/agents/package.json': json({ version: '0.9.0' }) };
+        assert.equal(find('typescript', files, 'x/main.ts').version, '0.9.0');
+        assert.equal(find('typescript', files, 'y/main.ts').version, '0.3.1');
+      });
+
+      it('is that of the umbrella that is installed, wherever its parts lie', () => {
+        const files = Object.fromEntries(Object.entries(crossed).map(([path, manifest]) => [`${path}/package.json`, json(manifest)]));
+        assert.equal(find('typescript', files, 'x/main.ts').version, '0.8.5');
+        assert.equal(find('typescript', files, 'y/main.ts').version, '0.3.1');
+      });
+
+      it('is that of the only package, where the lock has no members', () => {
+        const files = {
+          'pnpm-lock.yaml':
+            "lockfileVersion: '6.0'\ndependencies:\n  '@openai/agents':\n    specifier: ^0.3.0\n    version: 0.3.1(zod@3.25.0)\npackages:\n  /@openai/agents@0.3.1(zod@3.25.0):\n    dev: false\n  /@openai/agents@0.8.5(zod@3.25.0):\n    dev: false\n",
+        };
+        assert.equal(find('typescript', files).version, '0.3.1');
+      });
+
+      const own: readonly (readonly [string, Files])[] = [
+        ['pnpm', { 'pnpm-lock.yaml': PNPM.replace('version: 0.3.1(zod@4.3.5)', 'version: link:../agents') }],
+        ['npm', { 'package-lock.json': json({ packages: { ...hoisted, 'y/node_modules/@openai/agents': { resolved: 'agents', link: true } } }) }],
+        [
+          'yarn berry',
+          {
+            ...members,
+            'y/package.json': asks('workspace:^'),
+            'yarn.lock': '"@openai/agents@npm:^0.8.0":\n  version: 0.8.5\n\n"@openai/agents@workspace:agents":\n  version: 0.0.0-use.local\n',
+          },
+        ],
+      ];
+      for (const [name, files] of own) {
+        it(`is open where the workspace itself is its source, by ${name}`, () => {
+          assert.deepEqual(find('typescript', files, 'y/main.ts'), newestSdk('typescript'));
+          assert.equal(find('typescript', files, 'x/main.ts').version, '0.8.5');
+        });
+      }
+
+      it('has the zod of that member', () => {
+        const files = {
+          'package-lock.json': json({ packages: { 'node_modules/zod': { version: '4.1.0' }, 'x/node_modules/zod': { version: '3.25.76' } } }),
+        };
+        assert.equal(find('typescript', files, 'x/src/main.ts').zod, 3);
+        assert.equal(find('typescript', files, 'y/src/main.ts').zod, undefined);
+      });
+    });
+
     const silent: readonly Files[] = [
       { 'package.json': json({ dependencies: { '@openai/agents': '^0.3.1' } }) },
       { 'package.json': json({ dependencies: { '@openai/agents': 'workspace:*' } }) },

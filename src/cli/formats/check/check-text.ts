@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { olderThan } from '../../../engine/sdk/sdk-version';
 import type { Finding, Severity } from '../../../model/finding';
 import { toLineStarts, toPosition } from '../../../model/line-starts';
 import type { Language } from '../../../model/workflow';
@@ -82,9 +83,13 @@ function toSummary({ workflow, findings }: Report, styles: Styles): string {
 
 /** Which releases of the SDK the findings speak about, and how that is known. */
 function toSdks({ workflow }: Report, styles: Styles): string {
-  const lines = workflow.sdks.map(({ language, version, source }) => {
+  const lines = workflow.sdks.map((sdk) => {
+    const { language, version, source } = sdk;
     const known = source === undefined ? l10n.t('the newest known, since no lock file or installation tells') : printable(source);
-    return `${l10n.t('Checked against {0} {1} ({2})', SDK_NAMES[language], printable(version), known)}\n`;
+    const checked = l10n.t('Checked against {0} {1} ({2})', SDK_NAMES[language], printable(version), known);
+    const oldest = olderThan(sdk);
+    return `${oldest === undefined ? checked : l10n.t('{0}, which is older than {1}, the oldest that Baton knows, and is taken to do as that does', checked, oldest)}\n`;
   });
-  return lines.map(styles.dim).join('');
+  // Two that differ in their zod alone say the same.
+  return [...new Set(lines)].map(styles.dim).join('');
 }

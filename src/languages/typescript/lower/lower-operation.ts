@@ -2,7 +2,7 @@ import type { Expression } from '../../ir';
 import type { Node } from '../../tree/node';
 import { conditionText } from './condition-text';
 import { lowerExpression, unwrap } from './lower-expression';
-import { type Lowering, partsOf, pushReversed } from './lowering';
+import { copyOf, type Lowering, partsOf, pushReversed } from './lowering';
 
 /** Longer chains of one operator are one operation of all their operands, lest they nest too deeply. */
 const LONG_CHAIN = 50;
@@ -45,7 +45,9 @@ function operatorOf(node: Node): string {
 export function lowerUnary(node: Node, lowering: Lowering): Expression {
   const { start, end } = node;
   const operand = lowerExpression(node.childForFieldName('argument'), lowering, end);
-  return { kind: 'operation', start, end, operator: operatorOf(node), operands: [operand] };
+  // As it is written: the parser may have been given another sign.
+  const operator = node.childForFieldName('operator');
+  return { kind: 'operation', start, end, operator: operator ? copyOf(operator, lowering) : '', operands: [operand] };
 }
 
 /** `a, b, c` is one operation `,` whose value is that of the last operand. */

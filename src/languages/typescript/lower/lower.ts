@@ -5,8 +5,9 @@ import { readSuppressions } from '../../suppressions';
 import type { Node } from '../../tree/node';
 import { parseText, tooLong } from '../../tree/parse-text';
 import { findErrors } from '../recover/find-errors';
-import { LONGEST_MENDED, type Mended, mend } from '../recover/mend';
+import { applyPatches, LONGEST_MENDED, type Mended, mend } from '../recover/mend';
 import { moveRanges, toOriginal } from '../recover/move-ranges';
+import { soften } from '../recover/soften';
 import { usesJsx } from '../recover/tokens';
 import { lowerBlock } from './lower-statement';
 import { type Lowering, partsOf, rangeOf } from './lowering';
@@ -14,22 +15,36 @@ import { type Lowering, partsOf, rangeOf } from './lowering';
 /** The parser papers over errors by about this much. */
 const LENIENCE = 10;
 
+/** One error hides others. */
+const MOST_ROUNDS = 4;
+
 /** The IR of a text. The parser's grammar must be that of the file. Never throws. */
 export function lowerTypeScript(parser: Parser, file: string, text: string): FileIR {
   const tree = parseText(parser, text);
   if (!tree) return { file, language: 'typescript', body: [], broken: [{ start: 0, end: text.length }], suppressions: [], fault: tooLong() };
-  const lowered = tree.hasError && text.length <= LONGEST_MENDED ? lowerMended(parser, file, text, tree) : undefined;
-  return lowered ?? lowerTree(file, text, tree);
+  return tree.hasError && text.length <= LONGEST_MENDED ? lowerBroken(parser, file, text, tree) : lowerTree(file, text, tree);
 }
 
-/** The IR of the text with its brackets mended, when the parser can read more of that. */
-function lowerMended(parser: Parser, file: string, text: string, broken: Node): FileIR | undefined {
-  const mended = mend(text, usesJsx(file));
-  const tree = mended.patches.length > 0 ? parseText(parser, mended.text) : undefined;
+/** The IR of a text that the parser met errors in: some are none of the text, but of its grammar. */
+function lowerBroken(parser: Parser, file: string, text: string, broken: Node): FileIR {
+  let [parsed, root] = [text, broken];
+  for (let rounds = 0; root.hasError && rounds < MOST_ROUNDS; rounds++) {
+    const softened = soften(parsed, usesJsx(file), root, text);
+    const tree = softened === parsed ? undefined : parseText(parser, softened);
+    if (!tree || costOf(findBroken(tree)) > costOf(findBroken(root))) break;
+    [parsed, root] = [softened, tree];
+  }
+  return (root.hasError ? lowerMended(parser, file, { text, parsed }, root) : undefined) ?? lowerTree(file, text, root);
+}
+
+/** The IR of the text with its brackets mended, when the parser can read more of that. `parsed` is as long as the text. */
+function lowerMended(parser: Parser, file: string, { text, parsed }: { text: string; parsed: string }, broken: Node): FileIR | undefined {
+  const mended = mend(parsed, usesJsx(file));
+  const tree = mended.patches.length > 0 ? parseText(parser, applyPatches(parsed, mended.patches)) : undefined;
   if (!tree) return undefined;
   if (!mended.isSwallowed && costOf(findBroken(tree)) > costOf(findBroken(broken)) + LENIENCE) return undefined;
   const move = toOriginal(mended.patches);
-  const { body, broken: left, suppressions } = moveRanges(lowerTree(file, mended.text, tree), move);
+  const { body, broken: left, suppressions } = moveRanges(lowerTree(file, applyPatches(text, mended.patches), tree), move);
   return { file, language: 'typescript', body, broken: [...left, ...patched(mended)].sort((a, b) => a.start - b.start), suppressions };
 }
 
@@ -54,7 +69,7 @@ function costOf(broken: readonly Range[]): number {
   return broken.reduce((sum, { start, end }) => sum + end - start + 1, 0);
 }
 
-/** Where something was put in or blanked; a mere space only parts two tokens. */
+/** Where something was put in or blanked. */
 function patched({ patches }: Mended): Range[] {
-  return patches.filter(({ insert }) => insert !== ' ').map(({ at, blanks }) => ({ start: Math.max(0, at - 1), end: at + blanks }));
+  return patches.map(({ at, blanks }) => ({ start: Math.max(0, at - 1), end: at + blanks }));
 }

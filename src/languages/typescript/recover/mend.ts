@@ -1,9 +1,8 @@
 import { type StartCertainty, startsStatement } from './statement-start';
 import { type Lexeme, readTokens } from './tokens';
 
-/** A text with its likely errors mended, and how to find its places in the original. */
+/** How a text's likely errors are mended. */
 export interface Mended {
-  readonly text: string;
   /** What was put in, at offsets of the original, in order. */
   readonly patches: readonly Patch[];
   /** A template seems to have swallowed code, in which the parser then sees no error. */
@@ -55,7 +54,7 @@ export function mend(text: string, jsx: boolean): Mended {
   const isUnclosed = ({ lacks }: Lexeme) => lacks === '`';
   const isSwallowed = trusted.some(isUnclosed) || (doubted.some(isUnclosed) && doubting.length <= trusting.length);
   const patches = isSwallowed ? doubting : trusting;
-  return { text: applyPatches(text, patches), patches, isSwallowed };
+  return { patches, isSwallowed };
 }
 
 /** What is known of a text up to a token. */
@@ -71,14 +70,13 @@ interface Mending {
 
 function findPatches(tokens: readonly Lexeme[], length: number): Patch[] {
   const state: Mending = { patches: [], opened: [], indent: 0, previous: undefined, line: undefined };
-  const { patches, opened } = state;
+  const { opened } = state;
   tokens.forEach((token, index) => {
     readToken(state, token, tokens[index + 1]);
-    patches.push(...importedType(tokens, index));
     state.previous = token;
   });
   if (opened.length > 0) insert(state, tokens.at(-1)?.end ?? length, close(state, opened.length));
-  return patches.sort((a, b) => a.at - b.at);
+  return state.patches.sort((a, b) => a.at - b.at);
 }
 
 function readToken(state: Mending, token: Lexeme, next: Lexeme | undefined): void {
@@ -96,33 +94,6 @@ function readToken(state: Mending, token: Lexeme, next: Lexeme | undefined): voi
     insert(state, end, token.lacks);
     if (next) readLost(state, token);
   }
-  if (isUnknown(token, state.previous, next)) state.patches.push({ at: start, insert: ' ', blanks: value.length });
-  // The parser takes `?.5` for an optional chain.
-  if (value === '?' && next?.start === end && /^\.\d/.test(next.value)) insert(state, end, ' ');
-}
-
-/** Words that the parser's grammar does not know yet, and that say nothing here: `export type *`, `import defer *`, `in out T`, `<A, const B>`. */
-function isUnknown({ value }: Lexeme, previous: Lexeme | undefined, next: Lexeme | undefined): boolean {
-  const [before, after] = [previous?.value ?? '', next?.value ?? ''];
-  if (value === 'const') return /^[<,]$/.test(before) && next?.kind === 'word';
-  if (value === 'in' || value === 'out') return /^(?:<|,|in)$/.test(before) && next?.kind === 'word' && after !== 'extends';
-  return after === '*' && ((before === 'export' && value === 'type') || (before === 'import' && value === 'defer'));
-}
-
-/**
- * The parser's grammar knows `import('module').Name` as a type in few places only; `call<typeof import('module')>()` is none. The module's name is left of it: that is
- * a type everywhere.
- */
-function importedType(tokens: readonly Lexeme[], index: number): readonly Patch[] {
-  const [token, before] = [tokens[index], tokens[index - 1]];
-  if (token?.value !== 'import' || !before || !/^(?:<|,|\||&|typeof)$/.test(before.value)) return [];
-  const [open, module, close] = tokens.slice(index + 1, index + 4);
-  if (open?.value !== '(' || module?.kind !== 'text' || close?.value !== ')') return [];
-  let last = index + 3;
-  while (tokens[last + 1]?.value === '.' && tokens[last + 2]?.kind === 'word') last += 2;
-  const start = before.value === 'typeof' ? before.start : token.start;
-  const blank = (from: number, to: number): Patch => ({ at: from, insert: ' ', blanks: to - from });
-  return [blank(start, module.start), blank(module.end, tokens[last]?.end ?? close.end)];
 }
 
 function insert(state: Mending, at: number, what: string): void {
@@ -291,7 +262,8 @@ function opensBlock(previous: Lexeme | undefined, around: Opened | undefined): b
   return !/^(?:[(,=[?+]|&&|\|\||\?\?|\.\.\.|return|default|in|of|as|satisfies|type|import|export|\|\|=|\?\?=)$/.test(previous.value);
 }
 
-function applyPatches(text: string, patches: readonly Patch[]): string {
+/** The text with what was put in and blanked. */
+export function applyPatches(text: string, patches: readonly Patch[]): string {
   let result = '';
   let from = 0;
   for (const { at, insert, blanks } of patches) {
