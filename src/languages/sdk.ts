@@ -79,10 +79,8 @@ export interface SdkDescription extends SpelledOptions {
     readonly server: Classes;
     readonly guardrail: Readonly<Record<'input' | 'output', Classes>>;
   };
-  /** What its calls raise as they are made, where handlers say what they catch. */
-  readonly raises: readonly string[];
-  /** Exceptions of its own and of what it stands on, by their names, each with those it is caught as besides. */
-  readonly exceptions: Readonly<Record<string, readonly string[]>>;
+  /** Its exceptions by their names, each with the one that it extends; none where handlers do not say what they catch. */
+  readonly exceptions: Readonly<Record<string, string>>;
   /** Classes whose methods a class of the program's overrides to be told of what happens, by their names in imports. */
   readonly hookClasses: Readonly<Record<string, HookClass['extends']>>;
   /** The attribute of a result that holds the agent which answered last. */

@@ -47,9 +47,6 @@ const prefix =
   '`transfer_to_<agent_name>`. Transfers between agents are handled seamlessly in the background; do not mention or draw attention to ' +
   'these transfers in your conversation with the user.\n';
 
-/** What every exception is caught as. */
-const BY_ALL = ['Exception', 'BaseException'];
-
 /** `openai-agents`. SDK: agents/__init__.py and the submodules named. */
 export const sdk: SdkDescription = {
   ...spellOptions('python', false),
@@ -119,21 +116,14 @@ export const sdk: SdkDescription = {
     server: ['MCPServer'],
     guardrail: { input: ['InputGuardrail'], output: ['OutputGuardrail'] },
   },
-  raises: [
-    ...['TypeError', 'ValueError', 'AttributeError', 'KeyError', 'NameError', 'AssertionError', 'RuntimeError', 'UserError'],
-    ...['PydanticUserError', 'PydanticSchemaGenerationError', 'PydanticInvalidForJsonSchema'],
-  ],
   exceptions: {
-    AgentsException: BY_ALL,
-    ...extending(
-      'MaxTurnsExceeded ModelBehaviorError ModelRefusalError ModelTimeoutError ToolTimeoutError MCPToolCancellationError UserError InputGuardrailTripwireTriggered ' +
-        'OutputGuardrailTripwireTriggered ToolInputGuardrailTripwireTriggered ToolOutputGuardrailTripwireTriggered',
-      ['AgentsException'],
+    AgentsException: 'Exception',
+    ...Object.fromEntries(
+      [
+        ...['MaxTurnsExceeded', 'ModelBehaviorError', 'ModelRefusalError', 'ModelTimeoutError', 'UserError', 'MCPToolCancellationError', 'ToolTimeoutError'],
+        ...['Input', 'Output', 'ToolInput', 'ToolOutput'].map((kind) => `${kind}GuardrailTripwireTriggered`),
+      ].map((name) => [name, 'AgentsException']),
     ),
-    ...extending('PydanticUserError', ['RuntimeError']),
-    ...extending('PydanticSchemaGenerationError PydanticInvalidForJsonSchema', ['PydanticUserError', 'RuntimeError']),
-    ...extending('PydanticUndefinedAnnotation', ['NameError']),
-    ...extending('ValidationError', ['ValueError']),
   },
   hookClasses: {
     'agents.AgentHooks': 'AgentHooks',
@@ -154,9 +144,4 @@ function hosted(name: string): SdkRole {
 
 function mcp(className: string): SdkRole {
   return { role: 'mcp-server', className };
-}
-
-/** Exceptions that extend others. */
-function extending(names: string, above: readonly string[]): SdkDescription['exceptions'] {
-  return Object.fromEntries(names.split(' ').map((name) => [name, [...above, ...BY_ALL]]));
 }

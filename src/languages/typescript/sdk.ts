@@ -101,7 +101,6 @@ export const sdk: SdkDescription = {
     guardrail: { input: ['object'], output: ['object'] },
   },
   // What catches, catches anything.
-  raises: [],
   exceptions: {},
   // Its hooks are emitters, whose listeners have no signature to override.
   hookClasses: {},

@@ -45,9 +45,11 @@ function ofLanguage(machine: Machine, name: string): RaisedClasses | undefined {
 }
 
 /** What an exception of the language or of the SDK is caught as besides, by its name. */
-export function exceptionsAbove({ program, frame }: Machine, name: string): readonly string[] {
+export function exceptionsAbove(machine: Machine, name: string): readonly string[] {
+  const { program, frame } = machine;
   const { language } = frame.module;
-  return program.sdk[language].exceptions[name] ?? program.library[language].classes.exceptions[name] ?? [];
+  const own = program.sdk[language].exceptions[name];
+  return own === undefined ? (program.library[language].classes.exceptions[name] ?? []) : [own, ...exceptionsAbove(machine, own)];
 }
 
 /** The classes of what a program raises: an instance, or the class of one. Undefined where not all of them are known. */

@@ -9,14 +9,22 @@ import { catches, exceptionsAbove } from './catches';
 export function caughtAround(machine: Machine): { readonly caught?: Caught } {
   const { guards } = machine.unit;
   if (!guards.some((guard) => guard !== 'anything')) return {};
-  if (isCaught(machine, ANY)) return { caught: 'everything' };
-  const { raises } = machine.program.sdk[machine.frame.module.language];
-  const names = raises.filter((name) => isCaught(machine, { own: [], names: [name, ...exceptionsAbove(machine, name)] }));
+  if (isCaught(machine, anything(machine))) return { caught: 'everything' };
+  const { program, frame } = machine;
+  const { language } = frame.module;
+  const known = [...Object.keys(program.library[language].classes.exceptions), ...Object.keys(program.sdk[language].exceptions)];
+  const names = known.filter((name) => isCaught(machine, withAbove(machine, name)));
   return names.length > 0 ? { caught: names } : {};
 }
 
 /** An exception of which nobody has heard. */
-const ANY: RaisedClasses = { own: [], names: ['Exception', 'BaseException'] };
+function anything(machine: Machine): RaisedClasses {
+  return withAbove(machine, 'Exception');
+}
+
+function withAbove(machine: Machine, name: string): RaisedClasses {
+  return { own: [], names: [name, ...exceptionsAbove(machine, name)] };
+}
 
 function isCaught(machine: Machine, classes: RaisedClasses): boolean {
   const { frame, unit } = machine;
@@ -47,5 +55,9 @@ const LEAVING: ReadonlySet<string> = new Set(['raise', 'return', 'break', 'conti
 
 /** Whether what a function does is tried, and not the program as a whole: `try { await main(); } catch (error) { … }` catches whatever went wrong. */
 function isMeant(machine: Machine, { body, isExpected }: Guard, handler: Handler): boolean {
-  return isExpected === true || catches(machine, handler, { type: undefined, classes: ANY }) === false || body.some(({ kind }) => kind !== 'expression');
+  return (
+    isExpected === true ||
+    catches(machine, handler, { type: undefined, classes: anything(machine) }) === false ||
+    body.some(({ kind }) => kind !== 'expression')
+  );
 }
