@@ -24,7 +24,7 @@ export function noteCall(machine: Machine, call: NotedCall, given: readonly Give
     ...call,
     language,
     options,
-    ...caughtAround(machine),
+    ...caughtAround(machine, call.takes === 'run' ? call.callee : undefined),
     ...(isAll ? { given: given.map(({ name }) => name) } : {}),
     ...(machine.frame.isRetained ? { retained: true as const } : {}),
   });

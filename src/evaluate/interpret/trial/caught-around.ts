@@ -1,19 +1,25 @@
 import type { Handler } from '../../../languages/ir';
 import type { Caught } from '../../../model/workflow';
+import { describe } from '../../state/describe';
+import type { Frame } from '../../state/frame';
 import type { Machine } from '../../state/machine';
 import type { RaisedClasses } from '../../state/raised';
 import type { Guard } from '../../state/unit';
+import { nodesIn } from '../../workflow/function-nodes';
 import { catches, exceptionsAbove } from './catches';
 
-/** What a call may raise without harm: what is around it may catch that, as code does that goes with several releases. Undefined where nothing does. */
-export function caughtAround(machine: Machine): { readonly caught?: Caught } {
+/**
+ * What a call may raise without harm: what is around it may catch that, as code does that goes with several releases. Undefined where nothing does. `run`: the
+ * name of what starts a run.
+ */
+export function caughtAround(machine: Machine, run?: string): { readonly caught?: Caught } {
   const { guards } = machine.unit;
   if (!guards.some((guard) => guard !== 'anything')) return {};
-  if (isCaught(machine, anything(machine))) return { caught: 'everything' };
+  if (isCaught(machine, anything(machine), run)) return { caught: 'everything' };
   const { program, frame } = machine;
   const { language } = frame.module;
   const known = [...Object.keys(program.library[language].classes.exceptions), ...Object.keys(program.sdk[language].exceptions)];
-  const names = known.filter((name) => isCaught(machine, withAbove(machine, name)));
+  const names = known.filter((name) => isCaught(machine, withAbove(machine, name), run));
   return names.length > 0 ? { caught: names } : {};
 }
 
@@ -26,7 +32,7 @@ function withAbove(machine: Machine, name: string): RaisedClasses {
   return { own: [], names: [name, ...exceptionsAbove(machine, name)] };
 }
 
-function isCaught(machine: Machine, classes: RaisedClasses): boolean {
+function isCaught(machine: Machine, classes: RaisedClasses, run: string | undefined): boolean {
   const { frame, unit } = machine;
   let raised: RaisedClasses | undefined = classes;
   try {
@@ -36,7 +42,7 @@ function isCaught(machine: Machine, classes: RaisedClasses): boolean {
       machine.frame = guard.frame;
       const handler = guard.handlers.find((each) => catches(machine, each, raised && { type: undefined, classes: raised }) !== false);
       if (!handler) continue;
-      if (!raisesAgain(handler)) return guard.frame === frame || isMeant(machine, guard, handler);
+      if (!raisesAgain(handler)) return isMeant(machine, guard, handler, { frame, run });
       // In its place it may raise something else.
       raised = undefined;
     }
@@ -53,11 +59,12 @@ function raisesAgain({ body }: Handler): boolean {
 
 const LEAVING: ReadonlySet<string> = new Set(['raise', 'return', 'break', 'continue']);
 
-/** Whether what a function does is tried, and not the program as a whole: `try { await main(); } catch (error) { … }` catches whatever went wrong. */
-function isMeant(machine: Machine, { body, isExpected }: Guard, handler: Handler): boolean {
-  return (
-    isExpected === true ||
-    catches(machine, handler, { type: undefined, classes: anything(machine) }) === false ||
-    body.some(({ kind }) => kind !== 'expression')
-  );
+/**
+ * Whether the call is tried, and not what it is part of: `try { await main(); } catch (error) { … }` catches whatever goes wrong in a program, and what handles
+ * any failure of a run says nothing of how that is called, unless it runs again.
+ */
+function isMeant(machine: Machine, guard: Guard, handler: Handler, { frame, run }: { readonly frame: Frame; readonly run: string | undefined }): boolean {
+  if (guard.isExpected || catches(machine, handler, { type: undefined, classes: anything(machine) }) === false) return true;
+  if (run !== undefined) return nodesIn(handler.body).some((node) => node.kind === 'call' && describe(node.callee).split('.').at(-1) === run);
+  return guard.frame === frame || guard.body.some(({ kind }) => kind !== 'expression');
 }
