@@ -95,6 +95,7 @@ function joinFiles({ agents, handoffs, edges, runs }: Workflow): (file: string) 
   }
   for (const { span, targets } of handoffs) for (const target of targets) if (target.kind === 'agent') join(span.file, fileOf.get(target.agent));
   for (const { from, to, handoff } of edges) for (const id of [to, handoff]) if (id !== undefined) join(fileOf.get(from) ?? '', fileOf.get(id));
+  for (const { span, hookClasses = [] } of [...agents, ...runs]) for (const { file } of hookClasses) join(span.file, file);
   for (const { span, starts } of runs) for (const { agent } of starts) join(span.file, fileOf.get(agent));
   return sets.find;
 }

@@ -205,8 +205,8 @@ export interface Library {
   readonly falsy: ReadonlySet<string>;
   /** What has members with dotted names of their own, of which something is known. */
   readonly namespaces: RegExp;
-  /** Context managers, by their names: those that give what they were made with, that let pass what is raised in their body, or swallow what they are given. */
-  readonly contexts: Readonly<Record<'giving' | 'passing' | 'suppressing', RegExp>>;
+  /** Context managers, by their names: those that give what they were made with, that let pass what is raised in their body, swallow what they are given, or, in tests, expect it. */
+  readonly contexts: Readonly<Record<'giving' | 'passing' | 'suppressing' | 'expecting', RegExp>>;
   /** The constant that holds the language's own version, and the oldest one on which a release of the SDK runs. */
   readonly version?: { readonly name: string; readonly least: readonly number[] };
   /** By dotted name, methods of literals as `list().append`. */

@@ -79,6 +79,8 @@ export interface SdkDescription extends SpelledOptions {
     readonly server: Classes;
     readonly guardrail: Readonly<Record<'input' | 'output', Classes>>;
   };
+  /** Its exceptions by their names, each with the one that it extends; none where handlers do not say what they catch. */
+  readonly exceptions: Readonly<Record<string, string>>;
   /** Classes whose methods a class of the program's overrides to be told of what happens, by their names in imports. */
   readonly hookClasses: Readonly<Record<string, HookClass['extends']>>;
   /** The attribute of a result that holds the agent which answered last. */

@@ -100,15 +100,21 @@ export interface Agent {
   readonly mcpServers: readonly Part[];
   /** Options given to the constructor, as written, for hovers and rules. */
   readonly options: readonly Option[];
+  /** Python: where the class of its hooks is, and those that it extends. */
+  readonly hookClasses?: readonly Span[];
   readonly fault?: CallFault;
   /** An instance of a class of the user's, whose constructor may take what it likes. */
   readonly isSubclass?: true;
+  /** What it has besides what the SDK's class gives it, of its classes and set on it; of such an instance absent where that is not all known. */
+  readonly ownMembers?: Members;
   /** No name is given, nor can one be among arguments that could not be read. */
   readonly lacksName?: true;
   /** It is bound to a name of its file's that nothing reads, nor is the file imported anywhere. */
   readonly isUnused?: true;
   /** Reached only under this condition, as written. */
   readonly condition?: string;
+  /** What may be raised while it is made without harm. */
+  readonly caught?: Caught;
   /** It rests on a broken file's earlier version: no findings. */
   readonly retained?: true;
 }
@@ -215,6 +221,8 @@ export interface Handoff {
   readonly toolName: Written<string>;
   /** The description the model sees. */
   readonly toolDescription: Written<string>;
+  /** What may be raised while it is made without harm. */
+  readonly caught?: Caught;
   readonly retained?: true;
 }
 
@@ -247,12 +255,15 @@ export interface Run {
   readonly keepsAgent: 'yes' | 'maybe' | 'no';
   /** Those given by name, those of its `run_config` among them. */
   readonly options: readonly Option[];
+  /** Python: where the class of its hooks is, and those that it extends. */
+  readonly hookClasses?: readonly Span[];
   readonly retained?: true;
 }
 
 /** Python: a class that extends `AgentHooks` or `RunHooks`, with the methods that are its own. */
 export interface HookClass {
   readonly extends: 'AgentHooks' | 'RunHooks';
+  readonly span: Span;
   readonly sdk: Sdk;
   readonly methods: readonly HookMethod[];
 }
@@ -288,6 +299,8 @@ export interface OptionCall {
   readonly options: readonly WrittenOption[];
   /** The names of all that it is given, by position too; absent where that is not known. */
   readonly given?: readonly string[];
+  /** What it may raise without harm. */
+  readonly caught?: Caught;
   readonly retained?: true;
 }
 
@@ -302,6 +315,8 @@ export interface Option {
   readonly valueSpan: Span;
   readonly classes?: Classes;
   readonly members?: Members;
+  /** Of an agent: another value is set once it is made. */
+  readonly isReplaced?: true;
   /** Of a list: what stands in it, as far as it could be read. */
   readonly items?: readonly OptionItem[];
   /** Of a dict whose keys are all known: what they are. */
@@ -335,6 +350,9 @@ export interface OptionItem {
   readonly span: Span;
   readonly condition?: string;
 }
+
+/** What something around a call may catch of what it raises: classes by their names. */
+export type Caught = 'everything' | readonly string[];
 
 /** Where an option stands, and how it is called there. */
 export interface WrittenOption {

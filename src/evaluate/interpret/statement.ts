@@ -9,6 +9,7 @@ import type { Machine } from '../state/machine';
 import { nothingIn } from '../state/nothing';
 import { Raised } from '../state/raised';
 import { Scope } from '../state/scope';
+import type { Guard } from '../state/unit';
 import { SETTER, type SymbolicValue, UNDEFINED, unknown, type Value } from '../state/values';
 import { assign } from './assign';
 import { libraryName } from './callable/library-name';
@@ -266,8 +267,8 @@ function wrapped(machine: Machine, { term }: SymbolicValue): Value | undefined {
 }
 
 /** `with suppress(KeyError):` is `try: … except KeyError: pass`. */
-function toHandler({ arguments: classes }: Call): Handler {
-  return { body: [], catches: classes.map(({ value }) => describe(value)) };
+function toHandler({ arguments: given }: Call): Handler {
+  return { body: [], catches: given.flatMap(({ name, value }) => (name === undefined ? [describe(value)] : [])) };
 }
 
 /** Where a call is tried out, what a context manager may swallow is taken to be swallowed. */
@@ -282,16 +283,26 @@ function runWith(machine: Machine, { start, end, items, body }: With): Completio
   if (areAll(suppressing))
     return runTry(machine, { kind: 'try', start, end, body, handlers: calls.map(({ context }) => toHandler(context)), else: [], finally: [] });
   const isPassing = areAll(passing);
-  const completion = isPassing ? runInner(machine, body) : guarded(machine, body, 'anything');
+  const within = (): Completion => runExpecting(machine, calls, body);
+  const completion = isPassing ? within() : guarded(machine, within, 'anything');
   if (!machine.unit.trial || isPassing || !isExit(completion)) return completion;
   machine.depart({ completion, label: undefined }, onError());
   return 'end';
 }
 
-/** Runs a block around which something may catch what it raises. */
-function guarded(machine: Machine, body: Block, guard: readonly Handler[] | 'anything'): Completion {
-  machine.unit.guards.push(guard);
-  const completion = runInner(machine, body);
+/** Runs the body of a `with` of which some swallow, or tests expect, what it raises. */
+function runExpecting(machine: Machine, contexts: readonly { readonly context: Call; readonly name: string }[], body: Block): Completion {
+  const { suppressing, expecting } = machine.program.library[machine.frame.module.language].contexts;
+  const isExpected = contexts.some(({ context }) => expecting.test(describe(context.callee)));
+  const handlers = contexts.flatMap(({ context, name }) => (suppressing.test(name) || expecting.test(describe(context.callee)) ? [toHandler(context)] : []));
+  const run = (): Completion => runInner(machine, body);
+  return handlers.length > 0 ? guarded(machine, run, { handlers, body, frame: machine.frame, isExpected }) : run();
+}
+
+/** Runs something around which something may catch what it raises. */
+function guarded(machine: Machine, run: () => Completion, by: Guard | 'anything'): Completion {
+  machine.unit.guards.push(by);
+  const completion = run();
   machine.unit.guards.pop();
   return completion;
 }
@@ -319,7 +330,8 @@ function runTry(machine: Machine, statement: Try): Completion {
   const { departures: before, catching, handled, returns } = frame;
   const returned = returns.length;
   if (all.length > 0) frame.catching = { isHere: true, since: machine.unit.serial };
-  const body = all.length > 0 ? guarded(machine, statement.body, all) : runInner(machine, statement.body);
+  const tried = (): Completion => runInner(machine, statement.body);
+  const body = all.length > 0 ? guarded(machine, tried, { handlers: all, body: statement.body, frame }) : tried();
   frame.catching = catching;
   if (all.length > 0) settleImports(machine, statement.body);
   const left = frame.departures.slice(before.length);

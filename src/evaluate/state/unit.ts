@@ -1,7 +1,8 @@
-import type { ClassDefinition, FunctionDefinition, Handler } from '../../languages/ir';
+import type { Block, ClassDefinition, FunctionDefinition, Handler } from '../../languages/ir';
 import type { Span } from '../../model/span';
 import type { OptionCall, Shadow, Unresolved } from '../../model/workflow';
 import { Cells } from './cells';
+import type { Frame } from './frame';
 import type { Journal } from './journal';
 import type { Module } from './module';
 import type { Raised } from './raised';
@@ -12,6 +13,15 @@ export interface Start {
   readonly agent: AgentValue;
   readonly span: Span;
   readonly isPicked: boolean;
+}
+
+/** The handlers of a `try` around what runs: of which body, in which call. */
+export interface Guard {
+  readonly handlers: readonly Handler[];
+  readonly body: Block;
+  readonly frame: Frame;
+  /** A test says that it fails. */
+  readonly isExpected?: boolean;
 }
 
 type Touched = Pick<Cells<unknown>, 'forget' | 'owner'>;
@@ -112,7 +122,7 @@ export class Unit {
   /** While a call is tried out: what its own statements raise under a condition, with nothing around them that may catch it. */
   readonly escapes: { readonly raised: Raised; readonly condition: string }[] = [];
   /** What is around that may catch what is raised: the handlers of a `try`, or something else that may catch anything. */
-  readonly guards: (readonly Handler[] | 'anything')[] = [];
+  readonly guards: (Guard | 'anything')[] = [];
   readonly journals: Journal[] = [];
   readonly conditions: string[] = [];
   steps = 0;

@@ -3,7 +3,7 @@ import type { ClassDefinition, FunctionDefinition, Parameter } from '../../langu
 import type { SdkRole } from '../../languages/sdk';
 import type { HandoffMaker } from '../../model/options/handoff-options';
 import type { Span } from '../../model/span';
-import type { AgentKind, CallFault, Language } from '../../model/workflow';
+import type { AgentKind, CallFault, Caught, Language } from '../../model/workflow';
 import { ELEMENTS_LIMIT, TEXT_LENGTH } from '../limits';
 import type { Cells } from './cells';
 import type { Module } from './module';
@@ -224,6 +224,8 @@ export interface AgentValue {
   variable?: string;
   /** That is a name of its module's, and what it is bound to is the call that makes the agent. */
   isModuleName?: true;
+  /** What may be raised while it is made without harm. */
+  readonly caught?: Caught;
   readonly condition?: string;
   readonly retained?: true;
 }
@@ -254,6 +256,7 @@ export interface HandoffValue {
   /** Attributes that are set afterwards. */
   readonly cells: Cells<PlacedValue>;
   readonly condition?: string;
+  readonly caught?: Caught;
   readonly retained?: true;
 }
 

@@ -1,8 +1,11 @@
 import type { Members } from '../../model/classes';
+import { agentNames } from '../../model/options/agent-options';
+import { metaclassOf } from '../interpret/classes/ancestry';
+import { dataFields } from '../interpret/classes/data-class';
 import { entriesOf } from '../interpret/collections';
 import { isBinding } from '../interpret/names';
 import type { Machine } from '../state/machine';
-import { type ClassValue, type InstanceValue, OPEN, type Value } from '../state/values';
+import { type AgentValue, type ClassValue, type InstanceValue, OPEN, type Value } from '../state/values';
 import { classesOf, ownClassOf } from './classes-of';
 
 /** The members of an object or instance, besides those that every object has, and models have; undefined where it may have others. */
@@ -36,13 +39,27 @@ function ofClass(machine: Machine, of: ClassValue): Members | undefined {
   // Decorators of data classes add nothing that is asked for.
   const isDecorated = python ? classesOf(machine, of) === undefined : of.decorators.length > 0;
   if (isDecorated || machine.read(of.members.cells, OPEN) || of.definition.body.some(({ kind }) => kind === 'unknown-statement')) return undefined;
-  const inherited = of.bases.map((base) => (base.kind === 'class' ? ofClass(machine, base) : python && isBare(base) ? [] : undefined));
+  const inherited = of.bases.map((base) => (base.kind === 'class' ? ofClass(machine, base) : isOfSdk(base) || (python && isBare(base)) ? [] : undefined));
   if (inherited.includes(undefined) || (python && DYNAMIC.some((name) => machine.read(of.members.cells, name)))) return undefined;
   const own = of.members.cells.keys(machine.unit).filter((name) => {
     const member = machine.read(of.members.cells, name);
     return member !== undefined && !isBinding(member);
   });
   return [...own, ...inherited.flatMap((names) => names ?? [])];
+}
+
+/** A class of agents, of which nobody asks here what it gives its instances. */
+function isOfSdk(base: Value): boolean {
+  return base.kind === 'sdk' && base.role.role === 'agent';
+}
+
+/** What an agent has besides what the SDK's class gives it; undefined where it has nothing, or that is not all known. */
+export function ownMembersOf(machine: Machine, { of, cells, agentKind, language }: AgentValue): Members | undefined {
+  const options = new Set(agentNames(language, agentKind).map(([, name]) => name));
+  const set = cells.keys(machine.unit).filter((name) => !options.has(name));
+  if (!of) return set.length > 0 ? set : undefined;
+  const inherited = metaclassOf(of) ? undefined : ofClass(machine, of);
+  return inherited && [...inherited, ...(of.module.traits.classes.runBody ? dataFields(of) : []), ...set];
 }
 
 function isBare(base: Value): boolean {

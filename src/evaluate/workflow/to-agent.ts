@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { toRoutedName } from '../../engine/define/tool-name';
+import { agentNames } from '../../model/options/agent-options';
 import type { Span } from '../../model/span';
-import type { Agent, Entry, EntryList, EntryValue, Tool, Unresolved, Written } from '../../model/workflow';
+import type { Agent, Entry, EntryList, EntryValue, Option, Tool, Unresolved, Written } from '../../model/workflow';
 import { isRemade } from '../interpret/classes/ancestry';
 import { alternatives, withCondition } from '../state/alternatives';
 import type { Machine } from '../state/machine';
@@ -10,6 +11,8 @@ import { type AgentValue, ITEMS, type PlacedValue, type ToolValue, unknown, type
 import { type ListView, viewsOf } from '../state/views';
 import { ownClassOf } from './classes-of';
 import { describeValue, reasonOf, toUnknown } from './describe-value';
+import { ownMembersOf } from './members-of';
+import { toHookClasses } from './to-hook-class';
 import { toModelApi } from './to-model-api';
 import { classesIn, factsOf, toOptions } from './to-options';
 import { toOutputSchema, toTextOutput } from './to-output-schema';
@@ -46,6 +49,8 @@ export function toAgent(machine: Machine, agent: AgentValue, { starts, isUnused,
   const settings = read(agentOptions.modelSettings);
   const toolChoice = settings && toToolChoice(machine, settings);
   const resets = read(agentOptions.resetToolChoice);
+  const ownMembers = ownMembersOf(machine, agent);
+  const [, hooks] = agentNames(agent.language, agent.agentKind).find(([option]) => option === 'hooks') ?? [];
   return {
     id: agent.id,
     language: agent.language,
@@ -75,13 +80,21 @@ export function toAgent(machine: Machine, agent: AgentValue, { starts, isUnused,
     tools: toEntries(machine, agent, agentOptions.tools, unresolved),
     guardrails: [...toParts(machine, read(agentOptions.inputGuardrails), 'input'), ...toParts(machine, read(agentOptions.outputGuardrails), 'output')],
     mcpServers: toParts(machine, read(agentOptions.mcpServers), l10n.t('MCP server')),
-    options: toOptions(machine, agent.given),
+    options: toOptions(machine, agent.given).map((option) => (isReplaced(agent, option) ? { ...option, isReplaced: true } : option)),
+    ...toHookClasses(hooks === undefined ? undefined : read(hooks)),
     ...(agent.fault ? { fault: agent.fault } : {}),
     ...(agent.of ? { isSubclass: true } : {}),
+    ...(ownMembers ? { ownMembers } : {}),
     ...(read(agentOptions.name) ? {} : { lacksName: true }),
     ...(agent.condition === undefined ? {} : { condition: agent.condition }),
+    ...(agent.caught ? { caught: agent.caught } : {}),
     ...(agent.retained ? { retained: true } : {}),
   };
+}
+
+/** Whether it was given something else than what it has in the end. */
+function isReplaced({ given, cells }: AgentValue, { written }: Option): boolean {
+  return given.some(({ name, item }) => name === written && cells.read(name, cells.owner)?.value !== item.value);
 }
 
 /** The agent that it was cloned from, where both have the same list object, and what was added to that since. */

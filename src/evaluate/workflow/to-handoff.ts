@@ -66,6 +66,7 @@ export function toHandoff(machine: Machine, handoff: HandoffValue): Handoff {
       derived(handoff, agentName, (name) => toDefaultDescription(name, description?.value)),
     ...(lateBound.length > 0 ? { lateBound } : {}),
     ...(returnsAgent(machine, handoff) ? { returnsAgent: true } : {}),
+    ...(handoff.caught ? { caught: handoff.caught } : {}),
     ...(handoff.retained ? { retained: true } : {}),
   };
 }

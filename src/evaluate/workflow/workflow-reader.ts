@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { FunctionDefinition } from '../../languages/ir';
 import { groupBy } from '../../model/group-by';
+import { isRunOption } from '../../model/options/run-options';
 import type { Agent, Edge, Handoff, HookClass, OptionCall, Run, Sdk, Unresolved, Workflow } from '../../model/workflow';
 import type { Island } from '../modules/islands/islands';
 import type { Program } from '../modules/program';
@@ -12,7 +13,7 @@ import type { AgentValue, HandoffValue, PlacedValue, RunValue } from '../state/v
 import { createEdgeReader } from './edge-reader';
 import { toAgent } from './to-agent';
 import { toHandoff } from './to-handoff';
-import { toHookClass } from './to-hook-class';
+import { toHookClass, toHookClasses } from './to-hook-class';
 import { toOptions } from './to-options';
 import { createUnreadNames, type UnreadNames } from './unread-names';
 
@@ -199,6 +200,7 @@ function toRun(machine: Machine, { span, agents, input, isOpen, keepsAgent, give
     isOpen,
     keepsAgent: keepsAgent || goOn.yes.has(span.file) ? 'yes' : goOn.maybe.has(span.file) ? 'maybe' : 'no',
     options: toOptions(machine, given),
+    ...toHookClasses(given.find(({ name }) => isRunOption(name, 'hooks'))?.item),
     ...(retained ? { retained } : {}),
   };
 }
@@ -216,10 +218,10 @@ function once(calls: readonly OptionCall[]): readonly OptionCall[] {
   const seen = new Set<string>();
   return calls.flatMap((call) => {
     const options = call.options.filter(({ nameSpan }) => {
-      const key = `${call.takes} ${nameSpan.file} ${nameSpan.start}`;
+      const key = `${call.takes} ${call.caught} ${nameSpan.file} ${nameSpan.start}`;
       return !seen.has(key) && seen.add(key);
     });
-    const whole = `${call.takes} ${call.span.file} ${call.span.start} ${call.given}`;
+    const whole = `${call.takes} ${call.caught} ${call.span.file} ${call.span.start} ${call.given}`;
     const isNew = options.length > 0 || (call.given !== undefined && !seen.has(whole));
     seen.add(whole);
     if (!isNew) return [];

@@ -106,6 +106,11 @@ export const classes: KnownClasses = {
     ...extending('UnicodeError', 'UnicodeDecodeError UnicodeEncodeError UnicodeTranslateError', ['ValueError', 'Exception']),
     ...extending('SyntaxError', 'IndentationError', ['Exception']),
     ...extending('Warning', 'DeprecationWarning FutureWarning ImportWarning ResourceWarning RuntimeWarning SyntaxWarning UserWarning', ['Exception']),
+    // What pydantic raises.
+    ...extending('RuntimeError', 'PydanticUserError', ['Exception']),
+    ...extending('PydanticUserError', 'PydanticSchemaGenerationError PydanticInvalidForJsonSchema', ['RuntimeError', 'Exception']),
+    ...extending('NameError', 'PydanticUndefinedAnnotation', ['Exception']),
+    ...extending('ValueError', 'ValidationError', ['Exception']),
     ...extending('BaseException', 'GeneratorExit KeyboardInterrupt SystemExit', []),
   },
   memberless: new Set(),

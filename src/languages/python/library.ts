@@ -293,6 +293,7 @@ export const library: Library = {
     giving: /^contextlib\.(nullcontext|a?closing)$/,
     passing: /^(builtins\.open|contextlib\.(nullcontext|closing|chdir|redirect_std\w+)|threading\.R?Lock|tempfile\.\w+)$/,
     suppressing: /^contextlib\.suppress$/,
+    expecting: /(^|\.)(raises|assertRaises(Regex)?)$/,
   },
   version: { name: 'sys.version_info', least: [3, 9] },
   callables: { ...librarySignatures, ...sdkCallables },

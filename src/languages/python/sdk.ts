@@ -116,6 +116,15 @@ export const sdk: SdkDescription = {
     server: ['MCPServer'],
     guardrail: { input: ['InputGuardrail'], output: ['OutputGuardrail'] },
   },
+  exceptions: {
+    AgentsException: 'Exception',
+    ...Object.fromEntries(
+      [
+        ...['MaxTurnsExceeded', 'ModelBehaviorError', 'ModelRefusalError', 'ModelTimeoutError', 'UserError', 'MCPToolCancellationError', 'ToolTimeoutError'],
+        ...['Input', 'Output', 'ToolInput', 'ToolOutput'].map((kind) => `${kind}GuardrailTripwireTriggered`),
+      ].map((name) => [name, 'AgentsException']),
+    ),
+  },
   hookClasses: {
     'agents.AgentHooks': 'AgentHooks',
     'agents.RunHooks': 'RunHooks',

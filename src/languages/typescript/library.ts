@@ -221,7 +221,7 @@ export const library: Library = {
   changing: new Set(['copyWithin']),
   globalObjects: new Set(['globalThis', 'global', 'window']),
   namespaces: /^(Array|BigInt|Date|Intl|JSON|Math|Number|Object|Promise|Reflect|String|Symbol|console)$|^[A-Z]\w*\.prototype$/,
-  contexts: { giving: /$^/, passing: /$^/, suppressing: /$^/ },
+  contexts: { giving: /$^/, passing: /$^/, suppressing: /$^/, expecting: /$^/ },
   falsy: new Set(['NaN']),
   callables: librarySignatures,
   decorators: { transparent: new Set(), descriptors: new Set(), keeping: /^$/, wrapping: {} },

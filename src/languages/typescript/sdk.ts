@@ -100,6 +100,8 @@ export const sdk: SdkDescription = {
     server: ['MCPServer', 'object'],
     guardrail: { input: ['object'], output: ['object'] },
   },
+  // What catches, catches anything.
+  exceptions: {},
   // Its hooks are emitters, whose listeners have no signature to override.
   hookClasses: {},
   lastAgent: 'lastAgent',

@@ -141,5 +141,5 @@ function both<Name extends string>(name: Name) {
 /** Whether a name is that of an option of the configuration of runs, in either language. */
 export function isRunOption(written: string, option: keyof typeof RUN_OPTIONS): boolean {
   const { python, typescript }: OptionRow<RunCallee> = RUN_OPTIONS[option];
-  return written === python?.names.runConfig || written === typescript?.names.runConfig;
+  return [python, typescript].some((row) => Object.values(row?.names ?? {}).includes(written));
 }

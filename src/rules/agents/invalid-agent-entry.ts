@@ -1,5 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { findEntryRefusal } from '../../engine/define/judge-agent-entries';
+import { usesOption } from '../../engine/define/uses-option';
+import { agentOptionCalled } from '../../model/options/agent-options';
 import type { Span } from '../../model/span';
 import type { Agent, Entry, OptionItem } from '../../model/workflow';
 import type { Problem, Rule } from '../rule';
@@ -16,9 +18,10 @@ export const invalidAgentEntry: Rule = {
   *check({ agents }) {
     for (const agent of agents) {
       if (agent.retained) continue;
-      for (const entry of agent.tools.form === 'list' ? agent.tools.entries : []) yield* wrongTool(agent, entry);
-      for (const { written, items } of agent.options) {
-        if (written === 'tools') continue;
+      for (const entry of agent.tools.form === 'list' && usesOption(agent, 'tools') ? agent.tools.entries : []) yield* wrongTool(agent, entry);
+      for (const { written, items, isReplaced } of agent.options) {
+        const option = agentOptionCalled(agent.language, written);
+        if (!option || option === 'tools' || isReplaced || !usesOption(agent, option)) continue;
         for (const item of items ?? []) yield* wrongItem(agent, written, item);
       }
     }
@@ -33,8 +36,7 @@ function* wrongTool(agent: Agent, { value, span, condition, retained }: Entry): 
 
 function* wrongItem(agent: Agent, option: string, { value, classes, members, span, condition }: OptionItem): Iterable<Problem> {
   if (condition !== undefined) return;
-  const what = value.kind === 'none' && agent.language === 'python' ? '`None`' : valueInWords(value, classes);
-  yield* problem(agent, option, { ...(classes && { classes }), ...(members && { members }) }, what, span);
+  yield* problem(agent, option, { ...(classes && { classes }), ...(members && { members }) }, valueInWords(value, classes), span);
 }
 
 function* problem({ sdk, kind }: Agent, option: string, facts: Pick<OptionItem, 'classes' | 'members'>, what: string, at: Span): Iterable<Problem> {

@@ -4,6 +4,7 @@ import { isNoIterable } from '../../engine/define/judge-agent-entries';
 import { acceptedAgentOptions, findRefusal, type Refusal } from '../../engine/define/judge-agent-options';
 import { classInWords } from '../../model/class-in-words';
 import { encloses } from '../../model/encloses';
+import { isCaught } from '../../model/is-caught';
 import type { Agent, Option } from '../../model/workflow';
 import { count } from '../../text/count';
 import type { Problem, Rule } from '../rule';
@@ -23,7 +24,7 @@ export const invalidAgentOption: Rule = {
   *check({ agents }) {
     for (const agent of agents) {
       if (agent.retained || agent.isSubclass) continue;
-      if (agent.lacksName && !failsBefore(agent)) yield nameless(agent);
+      if (agent.lacksName && !failsBefore(agent) && !isCaught(agent.caught, raisedForName(agent))) yield nameless(agent);
       const accepted = acceptedAgentOptions(agent);
       const given = new Set(agent.options.map(({ written }) => written));
       const free = accepted.filter((name) => !given.has(name));
@@ -44,13 +45,17 @@ function failsBefore({ fault }: Agent): boolean {
 }
 
 /** SDK: Python's dataclass; JS agent.ts, the constructor. */
-function nameless({ language, calleeSpan }: Agent): Problem {
-  const message = l10n.t('An agent needs a name: the SDK raises {0} when it is constructed.', language === 'python' ? 'TypeError' : 'UserError');
-  return { at: calleeSpan, message };
+function nameless(agent: Agent): Problem {
+  return { at: agent.calleeSpan, message: l10n.t('An agent needs a name: the SDK raises {0} when it is constructed.', raisedForName(agent)) };
 }
 
-function emptyName({ language }: Agent, { written, value, valueSpan }: Option): Problem | undefined {
-  if (language !== 'typescript' || written !== 'name' || value.kind !== 'string' || value.value.trim() !== '') return undefined;
+function raisedForName({ language }: Agent): string {
+  return language === 'python' ? 'TypeError' : 'UserError';
+}
+
+function emptyName({ language, caught }: Agent, { written, value, valueSpan }: Option): Problem | undefined {
+  if (language !== 'typescript' || written !== 'name' || value.kind !== 'string' || value.value.trim() !== '' || isCaught(caught, 'UserError'))
+    return undefined;
   return { at: valueSpan, message: l10n.t('An agent needs a name, and this one is empty: the SDK raises UserError when it is constructed.') };
 }
 
@@ -58,7 +63,7 @@ function emptyName({ language }: Agent, { written, value, valueSpan }: Option): 
 function unknownOption(agent: Agent, { written, nameSpan, span }: Option, free: readonly string[]): Problem | undefined {
   const meant = nearestName(written, free);
   const python = agent.language === 'python';
-  if (!python && meant === undefined) return undefined;
+  if (python ? isCaught(agent.caught, 'TypeError') : meant === undefined) return undefined;
   const fault = agent.kind === 'realtime' ? l10n.t('`{0}` is no option of a realtime agent', written) : l10n.t('`{0}` is no option of an agent', written);
   return {
     at: nameSpan,
@@ -69,10 +74,10 @@ function unknownOption(agent: Agent, { written, nameSpan, span }: Option, free: 
 }
 
 function wrongValue(agent: Agent, option: Option): Problem | undefined {
-  const { sdk, kind } = agent;
+  const { sdk, kind, caught } = agent;
   const { written, valueSpan } = option;
   const refusal = findRefusal(sdk, kind, written, option);
-  if (!refusal) return undefined;
+  if (!refusal || (refusal.when === 'constructed' ? isCaught(caught, refusal.type ?? '') : option.isReplaced)) return undefined;
   const consequence = assumption(failure(refusal), sdk, (release) => findRefusal(release, kind, written, option)?.type === refusal.type);
   return {
     at: valueSpan,
@@ -87,9 +92,9 @@ function inWords({ value, classes, written }: Option): string {
   return value.kind === 'unknown' ? ((classes && classInWords(classes)) ?? l10n.t('something else')) : valueInWords(value, classes);
 }
 
-function wrongCallback(agent: Agent, { written, value, valueSpan }: Option): Problem | undefined {
+function wrongCallback(agent: Agent, { written, value, valueSpan, isReplaced }: Option): Problem | undefined {
   const { sdk } = agent;
-  const refusal = value.kind === 'callable' ? findCallbackRefusal(sdk, written, value.callable) : undefined;
+  const refusal = value.kind === 'callable' && !isReplaced ? findCallbackRefusal(sdk, written, value.callable) : undefined;
   if (!refusal || value.kind !== 'callable') return undefined;
   const { name, span, parameters } = value.callable;
   const callback = name === undefined ? l10n.t('The function') : `\`${name}\``;

@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { requiredOptions } from '../../engine/define/call-options';
+import { isCaught } from '../../model/is-caught';
 import type { Span } from '../../model/span';
-import type { CallFault, Language } from '../../model/workflow';
+import type { CallFault, Caught, Language } from '../../model/workflow';
 import { count } from '../../text/count';
 import type { Problem, Rule } from '../rule';
 import { capitalised } from '../wording/capitalised';
@@ -13,18 +14,23 @@ export const invalidSdkCall: Rule = {
   summary: 'An agent, a handoff or a tool of an agent is made by a call that fails.',
 
   *check({ agents, handoffs, optionCalls }) {
-    for (const { fault, retained, isSubclass, calleeSpan, language } of agents) {
-      if (fault && !retained && !isSubclass) yield problem(fault, l10n.t('the agent'), '`Agent`', calleeSpan, language);
+    for (const { fault, retained, isSubclass, caught, calleeSpan, language } of agents) {
+      if (fault && !retained && !isSubclass && !isTried(fault, caught)) yield problem(fault, l10n.t('the agent'), '`Agent`', calleeSpan, language);
     }
-    for (const { fault, retained, constructedBy, calleeSpan, language } of handoffs) {
-      if (fault && !retained) yield problem(fault, l10n.t('the handoff'), `\`${constructedBy}()\``, calleeSpan, language);
+    for (const { fault, retained, constructedBy, caught, calleeSpan, language } of handoffs) {
+      if (fault && !retained && !isTried(fault, caught)) yield problem(fault, l10n.t('the handoff'), `\`${constructedBy}()\``, calleeSpan, language);
     }
-    for (const { given, retained, sdk, takes, callee, span, language } of optionCalls) {
-      const names = given && !retained ? requiredOptions(sdk, takes).filter((name) => !given.includes(name)) : [];
+    for (const { given, retained, sdk, takes, callee, caught, span, language } of optionCalls) {
+      const names = given && !retained && !isCaught(caught, 'TypeError') ? requiredOptions(sdk, takes).filter((name) => !given.includes(name)) : [];
       if (names.length > 0) yield problem({ kind: 'missing', names }, l10n.t('the tool'), `\`${callee}()\``, span, language);
     }
   },
 };
+
+/** A file that cannot be read fails before anything is tried. */
+function isTried(fault: CallFault, caught: Caught | undefined): boolean {
+  return !(fault.kind === 'repeated' && fault.isUnreadable) && isCaught(caught, 'TypeError');
+}
 
 /** SDK: Python's functions and dataclasses; in JS the class and what reads its options, handoff.ts and agent.ts. */
 function problem(fault: CallFault, made: string, callee: string, calleeSpan: Span, language: Language): Problem {

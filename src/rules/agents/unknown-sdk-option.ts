@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type TakenNames, takenNames } from '../../engine/define/call-options';
 import { encloses } from '../../model/encloses';
+import { isCaught } from '../../model/is-caught';
 import { isOptionName } from '../../model/options/known-options';
 import type { OptionCall, WrittenOption } from '../../model/workflow';
 import type { Problem, Rule } from '../rule';
@@ -34,7 +35,7 @@ export const unknownSdkOption: Rule = {
 
 /** JS takes what it does not know, so that only what was meant otherwise is worth a word there. Names with an underscore are the SDK's own. */
 function unknownOption(call: OptionCall, { written, nameSpan, span }: WrittenOption, { now, later }: TakenNames): Problem | undefined {
-  if (now.includes(written) || written.startsWith('_')) return undefined;
+  if (now.includes(written) || written.startsWith('_') || (raises(call) && isCaught(call.caught, 'TypeError'))) return undefined;
   if (later.includes(written)) return { ...said(call, toFault(call, written, call.sdk.version)), at: nameSpan };
   const given = call.options.map((option) => option.written);
   const near = nearestName(
@@ -64,8 +65,12 @@ function toFault({ language, takes, callee }: OptionCall, written: string, relea
 }
 
 /** SDK: Python has keyword parameters, but pydantic's dataclass `ModelSettings` takes any and keeps those it knows; JS reads the keys it knows. */
-function said({ language, takes }: OptionCall, fault: string): Omit<Problem, 'at'> {
-  return language === 'python' && takes !== 'modelSettings'
+function raises({ language, takes }: OptionCall): boolean {
+  return language === 'python' && takes !== 'modelSettings';
+}
+
+function said(call: OptionCall, fault: string): Omit<Problem, 'at'> {
+  return raises(call)
     ? { message: sentence(fault, l10n.t('the call raises {0}', 'TypeError')) }
     : { message: sentence(fault, l10n.t('the SDK ignores it')), severity: 'warning' };
 }

@@ -1,6 +1,10 @@
 import * as l10n from '@vscode/l10n';
+import { usesOption } from '../../engine/define/uses-option';
+import { byId } from '../../model/by-id';
 import type { Callable } from '../../model/callable';
-import type { HookClass } from '../../model/workflow';
+import { isSameSpan } from '../../model/is-same-span';
+import { agentOptionCalled } from '../../model/options/agent-options';
+import type { Agent, EntryList, HookClass, Run, Workflow } from '../../model/workflow';
 import type { Rule } from '../rule';
 import { sentence } from '../wording/sentence';
 
@@ -9,10 +13,12 @@ export const hookSignature: Rule = {
   severity: 'error',
   summary: 'A hook cannot be called or awaited as the SDK does.',
 
-  *check({ hookClasses }) {
-    for (const { extends: base, methods } of hookClasses) {
+  *check(workflow) {
+    for (const hookClass of workflow.hookClasses) {
+      const { extends: base, methods } = hookClass;
+      const told = findTold(hookClass, workflow);
       for (const { name, callable, span, retained } of methods) {
-        if (retained) continue;
+        if (retained || (told.length > 0 && !told.some((agent) => agent === 'unknown' || mayTell(agent, name)))) continue;
         const call = HOOKS[base][name];
         const fault = call && (misfit(callable, call, name, base) ?? notAwaitable(callable, name));
         if (fault !== undefined) yield { at: span, message: sentence(fault, l10n.t('the run fails when it gets there')) };
@@ -20,6 +26,37 @@ export const hookSignature: Rule = {
     }
   },
 };
+
+/** The agents of which hooks of a class are told first, where any are known. */
+function findTold({ extends: base, span }: HookClass, { agents, runs }: Workflow): readonly (Agent | 'unknown')[] {
+  const isGiven = ({ hookClasses = [] }: Pick<Agent | Run, 'hookClasses'>): boolean => hookClasses.some((each) => isSameSpan(each, span));
+  if (base === 'AgentHooks') return agents.filter(isGiven);
+  const agentOf = byId(agents);
+  return runs
+    .filter(isGiven)
+    .flatMap(({ starts, isOpen }) => [...starts.map(({ agent }) => agentOf(agent) ?? 'unknown'), ...(isOpen ? ['unknown' as const] : [])]);
+}
+
+/** Whether it can come to what a hook is called for: an agent without handoffs hands off to nobody, and one without tools calls none. */
+function mayTell(agent: Agent, name: string): boolean {
+  switch (name) {
+    case 'on_handoff':
+      return !usesOption(agent, 'handoffs') || !isEmpty(agent.handoffs);
+    case 'on_tool_start':
+    case 'on_tool_end':
+      return agent.kind === 'sandbox' || !usesOption(agent, 'tools') || !isEmpty(agent.tools) || mayHaveServers(agent);
+    default:
+      return true;
+  }
+}
+
+function isEmpty({ form, entries }: EntryList): boolean {
+  return form === 'absent' || (form === 'list' && entries.length === 0);
+}
+
+function mayHaveServers({ language, options, mcpServers }: Agent): boolean {
+  return mcpServers.length > 0 || options.some(({ written, items }) => agentOptionCalled(language, written) === 'mcpServers' && items?.length !== 0);
+}
 
 /** What a hook is called with: so many arguments by position, then these by name. */
 interface HookCall {
@@ -78,6 +115,8 @@ function misfit({ parameters, neverFits }: Callable, { positional, named }: Hook
       toList(named),
       twice.name,
     );
+  if (named.length > 0 && positional.length > 0)
+    return l10n.t('`{0}` of `{1}` is called with {2} by position and {3} by name', name, base, toList(positional), toList(named));
   return named.length > 0
     ? l10n.t('`{0}` of `{1}` is called with arguments by name, and has to take {2}', name, base, wanted)
     : l10n.t('`{0}` of `{1}` is called with {2} arguments ({3})', name, base, positional.length, wanted);

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { judgeOnHandoff, type OnHandoffVerdict } from '../../engine/define/judge-on-handoff';
 import { findUnfilledPattern } from '../../engine/define/positional-call';
 import { encloses } from '../../model/encloses';
+import { isCaught } from '../../model/is-caught';
 import { spelledOption } from '../../model/options/handoff-options';
 import type { Handoff, Option } from '../../model/workflow';
 import { count } from '../../text/count';
@@ -28,9 +29,9 @@ export const onHandoffArity: Rule = {
 };
 
 function faultOf(handoff: Handoff, option: Option, verdict: OnHandoffVerdict): string | undefined {
-  if (verdict.kind === 'ok' || verdict.kind === 'unknown') return undefined;
+  if (verdict.kind === 'ok' || verdict.kind === 'unknown' || (verdict.kind === 'error' && isCaught(handoff.caught, verdict.type))) return undefined;
 
-  const notCallable = l10n.t('`{0}` is {1}, which cannot be called', option.written, valueInWords(option.value));
+  const notCallable = l10n.t('`{0}` is {1}, which cannot be called', option.written, valueInWords(option.value, option.classes));
   if (verdict.kind === 'fails-when-called') {
     const raises = l10n.t('this raises {0} when the model hands off', verdict.type);
     if (option.value.kind !== 'callable') return sentence(notCallable, raises);

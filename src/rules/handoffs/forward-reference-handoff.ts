@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { isCaught } from '../../model/is-caught';
 import type { Span } from '../../model/span';
 import type { Language } from '../../model/workflow';
 import type { Problem, Rule } from '../rule';
@@ -12,14 +13,14 @@ export const forwardReferenceHandoff: Rule = {
   *check({ agents, handoffs }) {
     const seen = new Set<string>();
     const found: { readonly at: Span; readonly boundLater: Span; readonly language: Language }[] = [];
-    for (const { handoffs: list, language, retained, condition } of agents) {
-      if (retained || condition !== undefined) continue;
+    for (const { handoffs: list, language, retained, condition, caught } of agents) {
+      if (retained || condition !== undefined || isCaught(caught, RAISED[language])) continue;
       for (const { value, span, condition: own, retained: isKept } of list.entries)
         if (value.kind === 'unknown' && value.boundLater && own === undefined && !isKept) found.push({ at: span, boundLater: value.boundLater, language });
     }
-    for (const { targets, options, calleeSpan, language, retained } of handoffs) {
+    for (const { targets, options, calleeSpan, language, retained, caught } of handoffs) {
       const [target, ...others] = targets;
-      if (!retained && others.length === 0 && target?.kind === 'unknown' && target.boundLater)
+      if (!retained && !isCaught(caught, RAISED[language]) && others.length === 0 && target?.kind === 'unknown' && target.boundLater)
         found.push({ at: options.agent?.valueSpan ?? calleeSpan, boundLater: target.boundLater, language });
     }
     for (const { at, boundLater, language } of found) {

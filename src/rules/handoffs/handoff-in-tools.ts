@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { usesOption } from '../../engine/define/uses-option';
 import { encloses } from '../../model/encloses';
 import type { Agent, Entry, Workflow } from '../../model/workflow';
 import type { Problem, Rule } from '../rule';
@@ -11,7 +12,7 @@ export const handoffInTools: Rule = {
 
   *check(workflow) {
     for (const agent of workflow.agents) {
-      if (agent.retained) continue;
+      if (agent.retained || !usesOption(agent, 'tools')) continue;
       for (const entry of agent.tools.entries) {
         if (entry.retained || (entry.value.kind !== 'agent' && entry.value.kind !== 'handoff')) continue;
         yield {

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type InputTypeVerdict, judgeInputType } from '../../engine/schema/judge-input-type';
 import type { InputSchema } from '../../model/input-schema';
+import { isCaught } from '../../model/is-caught';
 import type { Sdk } from '../../model/workflow';
 import type { Rule } from '../rule';
 import { assumption } from '../wording/assumption';
@@ -17,6 +18,7 @@ export const inputTypeNotStrict: Rule = {
     for (const {
       options: { inputType },
       constructedBy,
+      caught,
       sdk,
       retained,
     } of handoffs) {
@@ -24,7 +26,7 @@ export const inputTypeNotStrict: Rule = {
 
       const { schema } = inputType.value;
       const rejection = judge(sdk, schema);
-      if (!rejection) continue;
+      if (!rejection || (rejection.kind === 'error' && isCaught(caught, rejection.type))) continue;
       const { place } = rejection;
       const told = assumption(consequence(rejection, constructedBy), sdk, (release) => judge(release, schema)?.kind === rejection.kind);
       yield {

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { judgeOnHandoff } from '../../engine/define/judge-on-handoff';
 import { encloses } from '../../model/encloses';
+import { isCaught } from '../../model/is-caught';
 import { spelledOption } from '../../model/options/handoff-options';
 import type { Rule } from '../rule';
 import { sentence } from '../wording/sentence';
@@ -16,7 +17,7 @@ export const inputTypeWithoutOnHandoff: Rule = {
       if (!inputType || handoff.retained) continue;
 
       const verdict = judgeOnHandoff(handoff);
-      if (verdict.kind !== 'error' || verdict.fault !== 'missing') continue;
+      if (verdict.kind !== 'error' || verdict.fault !== 'missing' || isCaught(handoff.caught, verdict.type)) continue;
       const onHandoff = spelledOption(handoff.language, 'onHandoff');
       yield {
         at: inputType.span,

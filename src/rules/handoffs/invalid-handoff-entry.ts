@@ -1,8 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { isNoIterable } from '../../engine/define/judge-agent-entries';
 import { checksAgentOption } from '../../engine/define/judge-agent-options';
+import { usesOption } from '../../engine/define/uses-option';
 import { does } from '../../engine/sdk/version-gates';
 import { byId } from '../../model/by-id';
+import { isCaught } from '../../model/is-caught';
 import type { Agent, Entry, Handoff, Sdk } from '../../model/workflow';
 import type { Problem, Rule } from '../rule';
 import { assumption } from '../wording/assumption';
@@ -25,7 +27,7 @@ export const invalidHandoffEntry: Rule = {
       if (!handoff.retained) yield* invalidTarget(handoff);
     }
     for (const agent of workflow.agents) {
-      if (agent.retained) continue;
+      if (agent.retained || !usesOption(agent, 'handoffs')) continue;
       yield* invalidList(agent);
       for (const entry of agent.handoffs.entries) {
         if (entry.retained || entry.condition !== undefined) continue;
@@ -37,16 +39,17 @@ export const invalidHandoffEntry: Rule = {
 };
 
 /** SDK: `handoff()` reads the name of what it is given, unchecked. In JS functions and classes have one. */
-function* invalidTarget({ language, options, targets, constructedBy, span, calleeSpan, isOpen }: Handoff): Iterable<Problem> {
+function* invalidTarget({ language, options, targets, constructedBy, span, calleeSpan, isOpen, caught }: Handoff): Iterable<Problem> {
   const [target, ...more] = targets;
   if (!options.agent && !isOpen && constructedBy !== 'Handoff') {
-    yield { at: calleeSpan, message: l10n.t('`{0}()` is given no agent: the call raises TypeError.', constructedBy) };
+    if (!isCaught(caught, 'TypeError')) yield { at: calleeSpan, message: l10n.t('`{0}()` is given no agent: the call raises TypeError.', constructedBy) };
     return;
   }
   if (target?.kind !== 'other' || more.length > 0 || constructedBy === 'Handoff') return;
 
   const failsLate = language === 'typescript' && target.classes?.includes('function') === true;
   const error = language === 'python' ? 'AttributeError' : 'TypeError';
+  if (!failsLate && isCaught(caught, error)) return;
   yield {
     at: options.agent?.valueSpan ?? span,
     message: sentence(
@@ -57,14 +60,16 @@ function* invalidTarget({ language, options, targets, constructedBy, span, calle
 }
 
 /** SDK: Python agent.py `__post_init__`, unless assigned later; JS agent.ts iterates and maps, null is no list. */
-function* invalidList({ language, sdk, kind, handoffs: { form, description, classes, assigned, span }, calleeSpan }: Agent): Iterable<Problem> {
+function* invalidList({ language, sdk, kind, caught, handoffs: { form, description, classes, assigned, span }, calleeSpan }: Agent): Iterable<Problem> {
   if (form !== 'other' || description === undefined) return;
   const raises = (release: Sdk) => language === 'typescript' || (!assigned && checksAgentOption(release, kind, 'handoffs'));
   const isNone = ['`None`', '`null`', '`undefined`'].includes(description);
   if (language === 'typescript' && isNone) return;
   if (!raises(sdk) && !isNone && !(classes && isNoIterable(classes))) return;
 
-  const when = raises(sdk) && !assigned ? l10n.t('the SDK raises TypeError when the agent is constructed') : l10n.t('the run fails with TypeError');
+  const isConstructed = raises(sdk) && !assigned;
+  if (isConstructed && isCaught(caught, 'TypeError')) return;
+  const when = isConstructed ? l10n.t('the SDK raises TypeError when the agent is constructed') : l10n.t('the run fails with TypeError');
   yield {
     at: span ?? calleeSpan,
     message: sentence(l10n.t('The handoffs are {0}, not a list', description), raises(sdk) ? assumption(when, sdk, raises) : when),

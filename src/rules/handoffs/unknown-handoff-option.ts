@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { acceptedOptions } from '../../engine/define/accepted-handoff-options';
 import { newestSdk } from '../../engine/sdk/sdk-version';
 import { encloses } from '../../model/encloses';
+import { isCaught } from '../../model/is-caught';
 import type { OptionName } from '../../model/options/handoff-options';
 import type { Handoff, WrittenOption } from '../../model/workflow';
 import type { Problem, Rule } from '../rule';
@@ -17,7 +18,7 @@ export const unknownHandoffOption: Rule = {
 
   *check({ handoffs }) {
     for (const handoff of handoffs) {
-      if (handoff.retained) continue;
+      if (handoff.retained || (handoff.language === 'python' && isCaught(handoff.caught, 'TypeError'))) continue;
       const accepted = acceptedOptions(handoff);
       if (handoff.constructedBy === 'Handoff') {
         // Its fields have names of their own.

@@ -38,7 +38,10 @@ function toProblem(handoff: Handoff, filter: Option, fault: CallbackFault): Prob
   const fails = l10n.t('the run fails with {0} when the model hands off', fault.type);
   switch (fault.fault) {
     case 'not-callable':
-      return { at: filter.valueSpan, message: sentence(l10n.t('`{0}` is {1}, which cannot be called', filter.written, valueInWords(filter.value)), fails) };
+      return {
+        at: filter.valueSpan,
+        message: sentence(l10n.t('`{0}` is {1}, which cannot be called', filter.written, valueInWords(filter.value, filter.classes)), fails),
+      };
     case 'arity':
       return {
         at: filter.valueSpan,

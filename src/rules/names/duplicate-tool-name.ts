@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { toToolName } from '../../engine/define/tool-name';
+import { usesOption } from '../../engine/define/uses-option';
 import { does } from '../../engine/sdk/version-gates';
 import { byId } from '../../model/by-id';
 import type { Agent, Entry, Handoff, Sdk } from '../../model/workflow';
@@ -33,8 +34,8 @@ export const duplicateToolName: Rule = {
     for (const agent of workflow.agents) {
       if (agent.retained) continue;
       const offers = [
-        ...agent.tools.entries.flatMap((entry) => toolOffer(entry)),
-        ...agent.handoffs.entries.flatMap((entry) => handoffOffer(entry, agent, find)),
+        ...(usesOption(agent, 'tools') ? agent.tools.entries : []).flatMap(toolOffer),
+        ...(usesOption(agent, 'handoffs') ? agent.handoffs.entries : []).flatMap((entry) => handoffOffer(entry, agent, find)),
       ];
       // SDK: handoffs come before tools, the last handoff before all others.
       const winners = new Map(offers.filter(({ isTool }) => !isTool).map((offer) => [offer.toolName, offer]));

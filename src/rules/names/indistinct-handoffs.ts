@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { usesOption } from '../../engine/define/uses-option';
 import { byId } from '../../model/by-id';
 import type { Agent, Edge, Handoff, Written } from '../../model/workflow';
 import type { Rule } from '../rule';
@@ -15,8 +16,9 @@ export const indistinctHandoffs: Rule = {
     const handoffOf = byId(handoffs);
     const first = new Map<string, Edge>();
     for (const edge of edges) {
-      const target = agentOf(edge.to);
-      if (edge.kind !== 'handoff' || edge.certainty !== 'certain' || edge.isDisabled || !target || target.retained || agentOf(edge.from)?.retained) continue;
+      const [from, target] = [agentOf(edge.from), agentOf(edge.to)];
+      if (edge.kind !== 'handoff' || edge.certainty !== 'certain' || edge.isDisabled || !from || from.retained || !target || target.retained) continue;
+      if (!usesOption(from, 'handoffs')) continue;
       const described = describe(target, handoffOf(edge.handoff));
       if (described?.value === undefined || described.value.trim() === '') continue;
       const key = JSON.stringify([edge.from, described.value.trim()]);

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { usesOption } from '../../engine/define/uses-option';
 import { byId } from '../../model/by-id';
 import { groupBy } from '../../model/group-by';
 import type { Agent, Edge } from '../../model/workflow';
@@ -21,6 +22,7 @@ export const missingHandoffPrompt: Rule = {
       const agent = agentOf(id);
       const text = agent?.instructions?.value;
       if (!agent || agent.retained || agent.kind === 'sandbox' || text === undefined || text.trim() === '') continue;
+      if (!usesOption(agent, 'instructions') || !usesOption(agent, 'handoffs')) continue;
       const [{ to }, ...others] = handoffs;
       const onlyHandsBack = others.length === 0 && to !== undefined && own.get(to)?.some((back) => back.to === id);
       if (onlyHandsBack || !handoffs.every(({ certainty }) => certainty === 'certain') || speaksOf(text, handoffs, agentOf)) continue;

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { toToolName } from '../../engine/define/tool-name';
+import { usesOption } from '../../engine/define/uses-option';
 import { byId } from '../../model/by-id';
 import type { Span } from '../../model/span';
 import type { Problem, Rule } from '../rule';
@@ -20,8 +21,9 @@ export const toolNameInvalid: Rule = {
       yield* findFault(toolName.value, options.toolName?.valueSpan ?? calleeSpan);
     }
     const agentOf = byId(agents);
-    for (const { handoffs, language, retained } of agents) {
-      if (retained) continue;
+    for (const agent of agents) {
+      if (agent.retained || !usesOption(agent, 'handoffs')) continue;
+      const { handoffs, language } = agent;
       for (const entry of handoffs.entries) {
         const name = entry.value.kind === 'agent' && !entry.retained ? agentOf(entry.value.agent)?.name.value : undefined;
         if (name !== undefined) yield* findFault(toToolName(name, language), entry.span);

@@ -2,6 +2,9 @@ import * as l10n from '@vscode/l10n';
 import type { Classes } from '../../model/classes';
 import type { OptionValue } from '../../model/workflow';
 
+/** As it is written, by its class. */
+const NOTHING: Readonly<Record<string, string>> = { NoneType: '`None`', null: '`null`', undefined: '`undefined`' };
+
 /** What an option's value is, with its article, for messages. */
 export function valueInWords(value: OptionValue, classes?: Classes): string {
   switch (value.kind) {
@@ -12,7 +15,7 @@ export function valueInWords(value: OptionValue, classes?: Classes): string {
     case 'boolean':
       return l10n.t('a boolean');
     case 'none':
-      return l10n.t('nothing');
+      return NOTHING[classes?.[0] ?? ''] ?? l10n.t('nothing');
     case 'callable':
       return isClass(classes) ? l10n.t('a class') : l10n.t('a function');
     case 'schema':

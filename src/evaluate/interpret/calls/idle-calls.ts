@@ -40,8 +40,8 @@ export function watch({ unit }: Machine): () => boolean {
   };
 }
 
-function madeBy({ agents, handoffs, runs, instances }: Machine['unit']): number {
-  return agents.length + handoffs.length + runs.length + instances.size;
+function madeBy({ agents, handoffs, runs, optionCalls, instances }: Machine['unit']): number {
+  return agents.length + handoffs.length + runs.length + optionCalls.length + instances.size;
 }
 
 /** Nothing can be reached through it. */

@@ -85,7 +85,8 @@ function fieldDefault(machine: Machine, value: Value): Value {
   return named.find(({ name }) => name === 'default')?.item.value ?? unknown(l10n.t('the default of a field'));
 }
 
-function dataFields(value: ClassValue): readonly string[] {
+/** The names that a class, and those that it extends, annotate. */
+export function dataFields(value: ClassValue): readonly string[] {
   const inherited = value.bases.flatMap((base) => (base.kind === 'class' ? dataFields(base) : []));
   const own = value.definition.body.flatMap((statement) =>
     statement.kind === 'assign' && statement.annotation ? statement.targets.flatMap((target) => (target.kind === 'name' ? [target.name] : [])) : [],

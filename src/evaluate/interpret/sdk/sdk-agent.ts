@@ -7,6 +7,7 @@ import { Cells } from '../../state/cells';
 import type { Machine } from '../../state/machine';
 import { type AgentValue, type Arguments, type ClassValue, constant, ITEMS, type PlacedValue, unknown, type Value } from '../../state/values';
 import { goThrough, newList } from '../collections';
+import { caughtAround } from '../trial/caught-around';
 import { noteModelSettings, optionsOf } from './sdk-options';
 
 /** A new agent without any options yet. */
@@ -25,6 +26,7 @@ export function newAgent(machine: Machine, kind: AgentKind, site: Range, callee:
     given: [],
     ...(of ? { of } : {}),
     ...(condition === undefined ? {} : { condition }),
+    ...caughtAround(machine),
     ...(machine.frame.isRetained ? { retained: true } : {}),
   };
   machine.unit.agents.push(agent);

@@ -16,6 +16,7 @@ import {
   unknown,
   type Value,
 } from '../../state/values';
+import { caughtAround } from '../trial/caught-around';
 import { optionsOf } from './sdk-options';
 
 /** `handoff(…)`, `realtime_handoff(…)`, `Handoff(…)`. */
@@ -115,6 +116,7 @@ function register(
     ...facts,
     cells: new Cells(machine.unit),
     ...(condition === undefined ? {} : { condition }),
+    ...caughtAround(machine),
     ...(machine.frame.isRetained ? { retained: true } : {}),
   };
   machine.unit.handoffs.push(handoff);

@@ -4,6 +4,7 @@ import type { CallFault } from '../../../model/workflow';
 import type { Machine } from '../../state/machine';
 import type { Arguments, GivenOption, SymbolicValue } from '../../state/values';
 import { entriesOf } from '../collections';
+import { caughtAround } from '../trial/caught-around';
 
 /** The call of the SDK's that options are given to. */
 interface NotedCall {
@@ -23,6 +24,7 @@ export function noteCall(machine: Machine, call: NotedCall, given: readonly Give
     ...call,
     language,
     options,
+    ...caughtAround(machine, call.takes === 'run' ? call.callee : undefined),
     ...(isAll ? { given: given.map(({ name }) => name) } : {}),
     ...(machine.frame.isRetained ? { retained: true as const } : {}),
   });

@@ -31,17 +31,25 @@ function catchesNamed(machine: Machine, name: string, as: RaisedClasses | undefi
 const ROOT = 'BaseException';
 
 /** Modules that have exceptions besides the language's own. */
-const PREFIX = /^(builtins|dataclasses|json)\./;
+const PREFIX = /^(builtins|dataclasses|json|agents(\.exceptions)?|pydantic(\.errors)?)\./;
 
-function nameInLibrary(machine: Machine, name: string): string | undefined {
+function nameInLibrary({ program, frame }: Machine, name: string): string | undefined {
+  const { language } = frame.module;
   const plain = name.replace(PREFIX, '');
-  return Object.hasOwn(machine.program.library[machine.frame.module.language].classes.exceptions, plain) ? plain : undefined;
+  return [program.library[language].classes, program.sdk[language]].some(({ exceptions }) => Object.hasOwn(exceptions, plain)) ? plain : undefined;
 }
 
 function ofLanguage(machine: Machine, name: string): RaisedClasses | undefined {
   const known = nameInLibrary(machine, name);
-  const { exceptions } = machine.program.library[machine.frame.module.language].classes;
-  return known === undefined ? undefined : { own: [], names: [known, ...(exceptions[known] ?? [])] };
+  return known === undefined ? undefined : { own: [], names: [known, ...exceptionsAbove(machine, known)] };
+}
+
+/** What an exception of the language or of the SDK is caught as besides, by its name. */
+export function exceptionsAbove(machine: Machine, name: string): readonly string[] {
+  const { program, frame } = machine;
+  const { language } = frame.module;
+  const own = program.sdk[language].exceptions[name];
+  return own === undefined ? (program.library[language].classes.exceptions[name] ?? []) : [own, ...exceptionsAbove(machine, own)];
 }
 
 /** The classes of what a program raises: an instance, or the class of one. Undefined where not all of them are known. */

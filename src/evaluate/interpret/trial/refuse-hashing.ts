@@ -19,7 +19,7 @@ export function noteHashing(machine: Machine, range: Range): void {
   const { raised, guards } = machine.unit;
   if (!raised || raised.isHere || raised.at) return;
   raised.at = machine.spanOf(range);
-  const mayBeCaught = guards.some((guard) => guard !== 'anything' && guard.some((handler) => catches(machine, handler, raised) !== false));
+  const mayBeCaught = guards.some((guard) => guard !== 'anything' && guard.handlers.some((handler) => catches(machine, handler, raised) !== false));
   if (!mayBeCaught) machine.unresolved(l10n.t('this raises TypeError, as agents and handoffs have no hash: what follows is not run'), raised.at);
 }
 

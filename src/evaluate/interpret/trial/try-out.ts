@@ -25,5 +25,5 @@ export function tryOut(machine: Machine, range: Range, body: () => Completion): 
 
 /** Whether something around may catch it. */
 function isCaught(machine: Machine, raised: Raised): boolean {
-  return machine.unit.guards.some((guard) => guard === 'anything' || guard.some((handler) => catches(machine, handler, raised) !== false));
+  return machine.unit.guards.some((guard) => guard === 'anything' || guard.handlers.some((handler) => catches(machine, handler, raised) !== false));
 }
