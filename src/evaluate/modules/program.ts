@@ -25,6 +25,7 @@ import { newSettledFiles, type SettledFiles, type SettledIdle } from './islands/
 import type { Resolver } from './module-paths';
 import { newModule } from './new-module';
 import { type OwnedFile, ownDefinitions, replaceBody } from './own-definitions';
+import { packagesAbove } from './packages-above';
 import { readWords, type StatementWords } from './passages';
 import type { Moves } from './places';
 import { PossibleUsers } from './possible-users';
@@ -389,14 +390,23 @@ export class Program {
   }
 
   #evaluationOrder(start: string): readonly string[] {
-    return evaluationOrder(start, {
-      eager: (file) => this.#factsOf(file)?.eager ?? [],
+    return evaluationOrder(this.#withPackages(start), {
+      eager: (file) => [...(this.#factsOf(file)?.eager ?? [])].flatMap((each) => this.#withPackages(each)),
       isDone: (file) => this.#modules.get(file)?.state === 'done',
       beginsAtFirst: (file) => {
         const language = this.#factsOf(file)?.ir.language;
         return language !== undefined && this.traits[language].modules.beginAtFirst;
       },
     });
+  }
+
+  /** A file behind the packages around it that it leads to, of which nothing was evaluated yet. Others have no say in what comes of it. */
+  #withPackages(file: string): readonly string[] {
+    const isNew = (each: string): boolean => (this.#modules.get(each)?.state ?? 'new') === 'new';
+    const language = this.#factsOf(file)?.ir.language;
+    if (!language || !this.traits[language].modules.haveSubmodules || !isNew(file)) return [file];
+    const packages = packagesAbove(file, (each) => this.project.has(each)).filter(isNew);
+    return [...packages.filter((each) => this.#reachOf(file).has(each)), file];
   }
 
   #module(file: string): Module | undefined {
