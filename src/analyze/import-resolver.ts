@@ -1,6 +1,6 @@
-import { type Resolver, resolveModule } from '../evaluate/modules/module-paths';
+import { type Resolver, resolveModule } from '../evaluate/modules/paths/module-paths';
+import { findSdkSources, sdkModuleOf } from '../evaluate/modules/paths/sdk-sources';
 import type { Project } from '../evaluate/modules/project';
-import { findSdkSources, sdkModuleOf } from '../evaluate/modules/sdk-sources';
 import type { ModuleReference } from '../languages/ir';
 import type { LanguageSupport } from '../languages/language';
 import { languageOf } from '../languages/load-languages';

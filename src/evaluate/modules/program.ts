@@ -22,18 +22,18 @@ import { findImporters } from './find-importers';
 import { AskedPaths } from './islands/asked-paths';
 import { findIslands, type Island, toIslands } from './islands/islands';
 import { newSettledFiles, type SettledFiles, type SettledIdle } from './islands/settled-files';
-import type { Resolver } from './module-paths';
 import { newModule } from './new-module';
 import { type OwnedFile, ownDefinitions, replaceBody } from './own-definitions';
-import { packagesAbove } from './packages-above';
 import { readWords, type StatementWords } from './passages';
+import type { ModulePlace, Resolver } from './paths/module-paths';
+import { packagesAbove } from './paths/packages-above';
+import { findSdkSources, isSameSources, type SdkSource, sdkModuleOf } from './paths/sdk-sources';
 import type { Moves } from './places';
 import { PossibleUsers } from './possible-users';
 import type { Project } from './project';
 import { reachable } from './reachable';
 import { type Indices, type Relevant, updateRelevance } from './relevance';
 import { findRelevantFiles } from './relevant-files';
-import { findSdkSources, isSameSources, type SdkSource, sdkModuleOf } from './sdk-sources';
 import { UncalledUnits } from './uncalled-units';
 
 /** What is known of a file, and the version of it that this was read from. */
@@ -309,6 +309,11 @@ export class Program {
     return this.#factsOf(file)?.words.passages.some(({ stores }) => [...stores].some((pair) => pair.endsWith(`.${attribute}`))) === true;
   }
 
+  sourcesOf(file: string, name: string): readonly ModulePlace[] {
+    const names = this.#factsOf(file)?.links.flatMap((link) => link.names) ?? [];
+    return names.filter(({ local }) => local === name).map(({ place, submodule }) => submodule ?? place);
+  }
+
   #namesOf(file: string): ReadonlySet<string> {
     let names = this.#names.get(file);
     if (!names) {
@@ -501,8 +506,9 @@ export class Program {
       this.#words.delete(statement);
       this.#edited.statements.add(statement);
     }
-    const { eager, imports, probes } = facts;
+    const { eager, imports, probes, steering } = facts;
     const now = { ...facts, ...this.#readFacts(facts), source: undefined, followed };
+    if (JSON.stringify(now.steering) !== JSON.stringify(steering)) return undefined;
     if (!isSameList([...now.eager], [...eager]) || !isSameList([...now.imports], [...imports]) || !isSameList([...now.probes], [...probes])) return undefined;
     this.#facts.set(file, now);
     return [...bodies.keys()];

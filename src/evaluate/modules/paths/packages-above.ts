@@ -1,4 +1,4 @@
-import { parentOf } from './module-paths';
+import { parentOf } from './disk-paths';
 
 /** The packages that a module may stand in, by their files, outermost first: Python imports them before it. Folders between them need no file. */
 export function packagesAbove(file: string, has: (file: string) => boolean): readonly string[] {

@@ -1,0 +1,30 @@
+import type { FileIR } from '../../../languages/ir';
+import type { FileWords } from '../passages';
+import { type Replacement, readReplacements } from './replacements';
+import { readSearchPath } from './search-path';
+
+/** What a file's own code says of where its imports lead. */
+export interface Steering {
+  /** Folders in which modules are looked for, too, after all others; those that are not absolute are so from the folder that the program runs in. */
+  readonly folders: readonly string[];
+  /** Modules in whose place something else is put. */
+  readonly replacements: readonly Replacement[];
+  /** Python: a package that says itself where its modules are. */
+  readonly setsPackagePath: boolean;
+  /** Python: folders that are packages by their files, but stand on the path: other imports of the file are found in them alone. */
+  readonly startedIn: readonly string[];
+}
+
+export const UNSTEERED: Steering = { folders: [], replacements: [], setsPackagePath: false, startedIn: [] };
+
+/** Without `startedIn`, which where its imports lead has to show. */
+export function readSteering(ir: FileIR, { passages }: Pick<FileWords, 'passages'>): Steering {
+  const isPython = ir.language === 'python';
+  const says = (attributes: readonly string[]): boolean => passages.some((passage) => attributes.some((each) => passage.attributes.has(each)));
+  return {
+    folders: isPython && says(['path', 'addsitedir']) ? readSearchPath(ir) : [],
+    replacements: says(isPython ? ['modules', 'dict'] : ['mock', 'doMock', 'setMock', 'unstable_mockModule', 'module']) ? readReplacements(ir) : [],
+    setsPackagePath: isPython && passages.some(({ names }) => names.has('__path__')),
+    startedIn: [],
+  };
+}
