@@ -5,7 +5,7 @@ import type { LanguageTraits } from '../../languages/traits';
 import type { Language } from '../../model/workflow';
 import type { FileWords, FoundImport } from './passages';
 import { parentOf } from './paths/disk-paths';
-import { type ModulePlace, type Resolver, resolveInNamespace, resolveModule, resolveSubmodule, sdkRoleOf } from './paths/module-paths';
+import { type ModulePlace, type Resolver, replacesSdk, resolveInNamespace, resolveModule, resolveSubmodule, sdkRoleOf } from './paths/module-paths';
 import type { Link, WordedFile } from './relevance';
 import { readSteering, type Steering, UNSTEERED } from './steering/steering';
 
@@ -69,7 +69,9 @@ export function followImports<T extends Pick<FoundImport, 'module' | 'names' | '
   const note = (paths: readonly string[]): void => {
     for (const path of paths) probes.add(path);
   };
-  const steering = { ...(base.steering ?? UNSTEERED), startedIn: foldersStartedIn({ ...base, probe, note }, file, language, found) };
+  const own = base.steering ?? UNSTEERED;
+  const isStubbed = own.replacements.some((each) => each.until === Infinity && replacesSdk(base, language, each));
+  const steering = { ...own, isStubbed, startedIn: foldersStartedIn({ ...base, probe, note }, file, language, found) };
   const resolver = { ...base, probe, note, steering };
   for (const each of found) {
     const { module, isEager } = each;

@@ -3,6 +3,7 @@ import type { SdkDescription, SdkRole } from '../../../languages/sdk';
 import type { Language } from '../../../model/workflow';
 import type { ModuleValue } from '../../state/values';
 import type { Project } from '../project';
+import type { Replacement } from '../steering/replacements';
 import type { Steering } from '../steering/steering';
 import { isAbsolute, NOTEBOOK, normalise, parentOf, toDiskPath, toWrittenPath } from './disk-paths';
 
@@ -61,13 +62,18 @@ function resolveAnew(resolver: Resolver, from: string, language: Language, refer
 /** Whether the file that imports puts something else in the place of a module of the SDK, of which nothing is known. */
 function isReplaced(resolver: Resolver, language: Language, { specifier, level, start }: ModuleReference): boolean {
   const replacements = resolver.steering?.replacements ?? [];
-  if (replacements.length === 0 || level > 0) return false;
-  const sdk = sdkModule(resolver, language, specifier);
-  if (sdk === undefined) return false;
-  return replacements.some(({ module, from, until, names }) => {
+  if (level > 0) return false;
+  return replacements.some((replacement) => {
+    const { module, from, until } = replacement;
     const isMeant = specifier === module || (language === 'python' && specifier.startsWith(`${module}.`));
-    return isMeant && start >= from && start < until && (names?.some((name) => isMade(resolver.sdk[language], sdk, name)) ?? true);
+    return isMeant && start >= from && start < until && replacesSdk(resolver, language, replacement);
   });
+}
+
+/** Whether what makes agents is none of the SDK's any more. */
+export function replacesSdk(resolver: Resolver, language: Language, { module, names }: Replacement): boolean {
+  const sdk = sdkModule(resolver, language, module);
+  return sdk !== undefined && (names?.some((name) => isMade(resolver.sdk[language], sdk, name)) ?? true);
 }
 
 /** Whether a name of the SDK's makes something, rather than runs it. */

@@ -9,21 +9,24 @@ export interface Steering {
   readonly folders: readonly string[];
   /** Modules in whose place something else is put. */
   readonly replacements: readonly Replacement[];
+  /** Something is in the place of the SDK from some place on, also for what other files do for this one. */
+  readonly isStubbed: boolean;
   /** Python: a package that says itself where its modules are. */
   readonly setsPackagePath: boolean;
   /** Python: folders that are packages by their files, but stand on the path: other imports of the file are found in them alone. */
   readonly startedIn: readonly string[];
 }
 
-export const UNSTEERED: Steering = { folders: [], replacements: [], setsPackagePath: false, startedIn: [] };
+export const UNSTEERED: Steering = { folders: [], replacements: [], isStubbed: false, setsPackagePath: false, startedIn: [] };
 
-/** Without `startedIn`, which where its imports lead has to show. */
+/** Without `isStubbed` and `startedIn`: what its imports mean has to show them. */
 export function readSteering(ir: FileIR, { passages }: Pick<FileWords, 'passages'>): Steering {
   const isPython = ir.language === 'python';
   const says = (attributes: readonly string[]): boolean => passages.some((passage) => attributes.some((each) => passage.attributes.has(each)));
   return {
     folders: isPython && says(['path', 'addsitedir']) ? readSearchPath(ir) : [],
     replacements: says(isPython ? ['modules', 'dict'] : ['mock', 'doMock', 'setMock', 'unstable_mockModule', 'module']) ? readReplacements(ir) : [],
+    isStubbed: false,
     setsPackagePath: isPython && passages.some(({ names }) => names.has('__path__')),
     startedIn: [],
   };
