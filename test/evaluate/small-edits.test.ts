@@ -108,6 +108,27 @@ const EDITS: readonly Edit[] = [
     evaluated: ['app/main.py'],
   },
   {
+    title: 'another folder that is added to the path of a file that is imported',
+    files: {
+      'app/main.py': PATHED['app/main.py'].replace('from tools', 'from parts.near'),
+      'app/parts/near.py': 'from agents import Agent\nfrom tools import tools\nnear = Agent(name="Near", handoffs=[tools])\n',
+      'lib/tools.py': TOOLS,
+      'other/tools.py': TOOLS.replace('Tools', 'Others'),
+    },
+    edit: { 'app/main.py': PATHED['app/main.py'].replace('from tools', 'from parts.near').replace('lib', 'other') },
+    evaluated: ['app/parts/near.py', 'app/main.py'],
+  },
+  {
+    title: 'a file that adds to the path for another no longer imports it',
+    files: {
+      'app/main.py': PATHED['app/main.py'].replace('from tools', 'from parts.near'),
+      'app/parts/near.py': 'from agents import Agent\nfrom tools import tools\nnear = Agent(name="Near", handoffs=[tools])\n',
+      'lib/tools.py': TOOLS,
+    },
+    edit: { 'app/main.py': 'import sys\nsys.path.append("../lib")\n' },
+    evaluated: ['app/parts/near.py'],
+  },
+  {
     title: 'a function that begins to put something in the place of the SDK',
     files: { 'main.py': stubbing('print(sys)') },
     edit: { 'main.py': stubbing('sys.modules["agents"] = object()') },

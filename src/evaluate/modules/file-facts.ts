@@ -32,15 +32,30 @@ export interface FileFacts extends WordedFile, ImportFacts, ImportGrounds {
   /** Files it imports while it is loaded. */
   readonly eager: ReadonlySet<string>;
   readonly steering: Steering;
+  /** Folders that it adds to the path by itself, and what it imports without those that others add. */
+  readonly ownFolders: readonly string[];
+  readonly ownImports: ReadonlySet<string>;
 }
 
-/** What a file's imports, as its words tell of them, lead to. */
-export function readFileFacts(ir: FileIR, words: FileWords, traits: LanguageTraits['modules'], base: Resolver, binds: Binds): FileFacts {
+/** What a file's imports, as its words tell of them, lead to; `inherited`: folders that others add to the path before they import it. */
+export function readFileFacts(
+  ir: FileIR,
+  words: FileWords,
+  traits: LanguageTraits['modules'],
+  base: Resolver,
+  binds: Binds,
+  inherited: readonly string[] = [],
+): FileFacts {
   const { file, language } = ir;
   const sdk = base.sdk[language];
-  const followed = followImports(file, language, words.imports, traits, { ...base, steering: readSteering(ir, words) }, binds);
+  const own = readSteering(base.project, ir, words, traits);
+  const followWith = (steering: Steering) => followImports(file, language, words.imports, traits, { ...base, steering }, binds);
+  const alone = followWith(own);
+  const followed = inherited.length === 0 ? alone : followWith({ ...own, folders: [...new Set([...own.folders, ...inherited])] });
+  const probes = new Set([...alone.probes, ...followed.probes]);
   const saysSdk = (): boolean => forgettableNames(sdk).some((name) => words.passages.some(({ names }) => names.has(name)));
-  return { file, sdk, words, ir, ...followed, takesSdk: followed.takesSdk || (followed.importsSdk && saysSdk()) };
+  const takesSdk = followed.takesSdk || (followed.importsSdk && saysSdk());
+  return { file, sdk, words, ir, ...followed, probes, takesSdk, ownFolders: own.folders, ownImports: alone.imports };
 }
 
 /** Tells whether a workspace file that may shadow an SDK module really has a name. */
@@ -71,7 +86,7 @@ export function followImports<T extends Pick<FoundImport, 'module' | 'names' | '
   };
   const own = base.steering ?? UNSTEERED;
   const isStubbed = own.replacements.some((each) => each.until === Infinity && replacesSdk(base, language, each));
-  const steering = { ...own, isStubbed, startedIn: foldersStartedIn({ ...base, probe, note }, file, language, found) };
+  const steering = { ...own, isStubbed, startedIn: haveSubmodules ? foldersStartedIn({ ...base, probe, note }, file, language, found) : [] };
   const resolver = { ...base, probe, note, steering };
   for (const each of found) {
     const { module, isEager } = each;
@@ -103,7 +118,7 @@ export function followImports<T extends Pick<FoundImport, 'module' | 'names' | '
 
 /** Packages by their files that a program is started in: imports that are not relative are found in them alone. Only where a module of the SDK may be another there. */
 function foldersStartedIn(resolver: Resolver, file: string, language: Language, found: readonly Pick<FoundImport, 'module'>[]): readonly string[] {
-  if (language !== 'python' || !found.some(({ module }) => isSdkRoot(resolver.sdk[language], module))) return [];
+  if (!found.some(({ module }) => isSdkRoot(resolver.sdk[language], module))) return [];
   return [...new Set(found.flatMap(({ module }) => resolveModule(resolver, file, language, module).startedIn ?? []))];
 }
 

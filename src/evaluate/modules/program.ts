@@ -34,6 +34,7 @@ import type { Project } from './project';
 import { reachable } from './reachable';
 import { type Indices, type Relevant, updateRelevance } from './relevance';
 import { findRelevantFiles } from './relevant-files';
+import { differingFiles, inheritedFolders } from './steering/inherited-folders';
 import { UncalledUnits } from './uncalled-units';
 
 /** What is known of a file, and the version of it that this was read from. */
@@ -77,6 +78,8 @@ export class Program {
   readonly #reach = new Map<string, ReadonlySet<string>>();
   #uncalled = new UncalledUnits(this);
   readonly #possibleUsers = new PossibleUsers();
+  /** Folders that other files add to the path before they import a file. */
+  #inherited: ReadonlyMap<string, readonly string[]> = new Map();
   readonly traits: Readonly<Record<Language, LanguageTraits>>;
   #sdkSources: readonly SdkSource[] = [];
   /** That of this update. */
@@ -205,7 +208,8 @@ export class Program {
     const [probes, beside] = [new Set(this.#possibleUsers.probes), new Set(this.#possibleUsers.beside)];
     for (const [file, known] of this.#possibleUsers.imports) if (!this.#facts.has(file)) imports.set(file, [...known]);
     for (const [file, facts] of this.#facts) {
-      if (!facts || this.#modules.has(file)) continue;
+      // What adds to the path has a say in files that it leads to, wherever they lead.
+      if (!facts || facts.ownFolders.length > 0 || this.#modules.has(file)) continue;
       imports.set(file, [...facts.imports]);
       for (const path of facts.probes) probes.add(path);
       for (const other of facts.beside) beside.add(other);
@@ -356,14 +360,25 @@ export class Program {
         resolver: this.#importResolver(),
         binds: (file, name) => this.binds(file, name),
         possibleImports: (file) => this.project.possibleImports?.(file),
-        isRead: (file) => this.#facts.has(file),
+        isRead: (file) => this.#facts.has(file) || this.#inherited.has(file),
         factsOf: (file) => this.#factsOf(file),
       });
       const { takers, sdkUsers, all } = findRelevantFiles(read, (file) => this.#factsOf(file));
-      if (this.#thawAround(open, takers, all)) continue;
+      if (this.#thawAround(open, takers, all) || this.#inheritFolders(open)) continue;
       this.#sdkUsers = sdkUsers;
       return all;
     }
+  }
+
+  /** Reads anew where imports lead of files for which others add other folders to the path now; whether there is any. */
+  #inheritFolders(files: readonly string[]): boolean {
+    const before = this.#inherited;
+    const adding = files.filter((file) => (this.#facts.get(file)?.ownFolders.length ?? 0) > 0);
+    this.#inherited = inheritedFolders(adding, (file) => this.#factsOf(file));
+    const differing = differingFiles(before, this.#inherited);
+    this.#drop(differing);
+    this.#settled.thaw(differing);
+    return differing.size > 0;
   }
 
   /** Of what is settled, that stands no more which others lead to, or which leads to others that matter; whether there was any. */
@@ -391,7 +406,8 @@ export class Program {
 
   #readFacts({ ir }: OwnedFile): FileFacts {
     const { modules } = this.traits[ir.language];
-    return readFileFacts(ir, readWords(ir, this.#words), modules, this.#importResolver(), (local, name) => this.binds(local, name));
+    const binds = (local: string, name: string): boolean => this.binds(local, name);
+    return readFileFacts(ir, readWords(ir, this.#words), modules, this.#importResolver(), binds, this.#inherited.get(ir.file));
   }
 
   #evaluationOrder(start: string): readonly string[] {
@@ -450,6 +466,7 @@ export class Program {
     this.#faults.clear();
     this.#facts.clear();
     this.#possibleUsers.clear();
+    this.#inherited = new Map();
     this.#names.clear();
     this.#modules.clear();
     this.#uncalled = new UncalledUnits(this);

@@ -130,7 +130,7 @@ function resolvePython(resolver: Resolver, from: string, { specifier, level }: M
   const sdk = sdkModule(resolver, 'python', specifier);
   const roots = pythonRoots(resolver, from);
   const started = roots.filter(({ isPackage }) => !isPackage);
-  const added = addedRoots(resolver, from);
+  const added = (resolver.steering?.folders ?? []).map((folder) => ({ folder }));
   if (sdk !== undefined) {
     const { startedIn = [] } = resolver.steering ?? {};
     const above = startedIn.length === 0 ? started : roots.filter((root) => !root.isPackage || startedIn.includes(root.folder));
@@ -155,14 +155,12 @@ function sdkModuleWithin(resolver: Resolver, from: string, specifier: string): M
   return parentOf(from).endsWith(`/${root}`) ? { kind: 'sdk', module: `${root}.${specifier}`, isSource: true } : undefined;
 }
 
-/** The folders that the file itself adds; what is not absolute may be meant from its own, or that of the workspace. */
-function addedRoots({ project, steering }: Resolver, from: string): readonly { readonly folder: string }[] {
-  const { folders = [] } = steering ?? {};
-  if (folders.length === 0) return [];
-  const bases = [parentOf(toDiskPath(from)), topFolder(project, from)];
-  return folders
-    .flatMap((folder) => (isAbsolute(folder) ? [folder] : bases.map((base) => `${base}/${folder}`)))
-    .map((folder) => ({ folder: normalise(folder) }));
+/** Folders that a file adds, each as it is meant: what is not absolute from its own, or that of the workspace. */
+export function absoluteFolders(project: Project, from: string, folders: readonly string[]): readonly string[] {
+  const own = parentOf(toDiskPath(from));
+  const top = topFolder(project, from);
+  const basesOf = (folder: string): readonly string[] => (isAbsolute(folder) ? [''] : folder.startsWith('..') ? [`${own}/`] : [`${own}/`, `${top}/`]);
+  return [...new Set(folders.flatMap((folder) => basesOf(folder).map((base) => normalise(base + folder))))];
 }
 
 function topFolder({ folders }: Project, from: string): string {

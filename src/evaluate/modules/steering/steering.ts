@@ -1,11 +1,14 @@
 import type { FileIR } from '../../../languages/ir';
+import type { LanguageTraits } from '../../../languages/traits';
 import type { FileWords } from '../passages';
+import { absoluteFolders } from '../paths/module-paths';
+import type { Project } from '../project';
 import { type Replacement, readReplacements } from './replacements';
 import { readSearchPath } from './search-path';
 
 /** What a file's own code says of where its imports lead. */
 export interface Steering {
-  /** Folders in which modules are looked for, too, after all others; those that are not absolute are so from the folder that the program runs in. */
+  /** Folders in which modules are looked for, too, after all others. */
   readonly folders: readonly string[];
   /** Modules in whose place something else is put. */
   readonly replacements: readonly Replacement[];
@@ -19,15 +22,17 @@ export interface Steering {
 
 export const UNSTEERED: Steering = { folders: [], replacements: [], isStubbed: false, setsPackagePath: false, startedIn: [] };
 
+/** What is said where modules are replaced. */
+const REPLACING = ['modules', 'dict', 'mock', 'doMock', 'setMock', 'unstable_mockModule', 'module'];
+
 /** Without `isStubbed` and `startedIn`: what its imports mean has to show them. */
-export function readSteering(ir: FileIR, { passages }: Pick<FileWords, 'passages'>): Steering {
-  const isPython = ir.language === 'python';
+export function readSteering(project: Project, ir: FileIR, { passages }: Pick<FileWords, 'passages'>, { haveSubmodules }: LanguageTraits['modules']): Steering {
   const says = (attributes: readonly string[]): boolean => passages.some((passage) => attributes.some((each) => passage.attributes.has(each)));
   return {
-    folders: isPython && says(['path', 'addsitedir']) ? readSearchPath(ir) : [],
-    replacements: says(isPython ? ['modules', 'dict'] : ['mock', 'doMock', 'setMock', 'unstable_mockModule', 'module']) ? readReplacements(ir) : [],
+    folders: haveSubmodules && says(['path', 'addsitedir']) ? absoluteFolders(project, ir.file, readSearchPath(ir)) : [],
+    replacements: says(REPLACING) ? readReplacements(ir) : [],
     isStubbed: false,
-    setsPackagePath: isPython && passages.some(({ names }) => names.has('__path__')),
+    setsPackagePath: haveSubmodules && passages.some(({ names }) => names.has('__path__')),
     startedIn: [],
   };
 }
