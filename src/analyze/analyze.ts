@@ -8,8 +8,8 @@ import { byPlace } from './by-place';
 import { type AnalyzeOptions, createEvaluation, type Evaluation } from './evaluation';
 import type { Kept } from './kept';
 
+export { findSdkSources, sdkModuleOf } from '../evaluate/modules/paths/sdk-sources';
 export type { PathAliases, Project, WorkspacePackage } from '../evaluate/modules/project';
-export { findSdkSources, sdkModuleOf } from '../evaluate/modules/sdk-sources';
 export type { AnalyzeOptions } from './evaluation';
 export type { IslandResult, Kept, KeptIdle, KeptIsland, KeptProbes } from './kept';
 

@@ -1,9 +1,9 @@
 import { byFirstFile, type Island } from '../evaluate/modules/islands/islands';
 import { createMover } from '../evaluate/modules/mover';
+import { findSdkSources } from '../evaluate/modules/paths/sdk-sources';
 import { LostPlace } from '../evaluate/modules/places';
 import { Program } from '../evaluate/modules/program';
 import type { Project } from '../evaluate/modules/project';
-import { findSdkSources } from '../evaluate/modules/sdk-sources';
 import type { CancelSignal } from '../evaluate/state/surroundings';
 import { createWorkflowReader, joinWorkflows } from '../evaluate/workflow/workflow-reader';
 import type { LanguageSupport } from '../languages/language';

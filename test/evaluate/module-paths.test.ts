@@ -48,6 +48,21 @@ const WORKSPACES: readonly Workspace[] = [
     },
   },
   {
+    title: 'Python: a folder whose name no module could have is no package',
+    folders: ['/w'],
+    files: [
+      ...['/w/my-app/__init__.py', '/w/my-app/mod.py', '/w/my-app/sub/__init__.py', '/w/my-app/sub/agents.py', '/w/mod.py'],
+      ...['/w/größe/__init__.py', '/w/größe/mod.py', '/w/2nd/__init__.py', '/w/2nd/mod.py'],
+    ],
+    imports: {
+      '/w/my-app/sub/deep.py: mod': '/w/my-app/mod.py',
+      '/w/my-app/sub/deep.py: sub.agents': '/w/my-app/sub/agents.py',
+      '/w/my-app/sub/deep.py: agents': 'sdk agents',
+      '/w/größe/main.py: mod': '/w/mod.py',
+      '/w/2nd/main.py: mod': '/w/2nd/mod.py',
+    },
+  },
+  {
     title: 'Python: from where a file is',
     folders: ['/w'],
     files: ['/w/pkg/__init__.py', '/w/pkg/mod.py', '/w/pkg/sub/__init__.py', '/w/pkg/sub/deep.py', '/w/mod.py'],

@@ -49,7 +49,7 @@ const SPELLED: ReadonlySet<string> = new Set(
 const NAMING: Readonly<Record<string, string>> = {
   'interpret/callable/library-name.ts': 'what was recorded of the SDK, by the names in the recording',
   'interpret/members/module-members.ts': 'what a module exports, by statements that the other language lacks',
-  'modules/module-paths.ts': 'where modules are looked for, by rules of their own',
+  'modules/paths/module-paths.ts': 'where modules are looked for, by rules of their own',
   'workflow/classes-of.ts': 'what kinds of values are instances of, by the names of the language',
   'workflow/describe-value.ts': 'words for kinds of values',
 };

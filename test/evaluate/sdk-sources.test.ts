@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { findSdkSources, isSameSources, sdkModuleOf } from '../../src/evaluate/modules/sdk-sources';
+import { findSdkSources, isSameSources, sdkModuleOf } from '../../src/evaluate/modules/paths/sdk-sources';
 import { sdk as python } from '../../src/languages/python/sdk';
 import { sdk as typescript } from '../../src/languages/typescript/sdk';
 

@@ -14,6 +14,17 @@ interface Edit {
   readonly evaluated: readonly string[];
 }
 
+const PATHED = {
+  'app/main.py': 'import sys\nfrom agents import Agent\nsys.path.append("../lib")\nfrom tools import tools\nmain = Agent(name="Main", handoffs=[tools])\n',
+};
+const TOOLS = 'from agents import Agent\ntools = Agent(name="Tools")\n';
+const CIRCLE = {
+  'lib/Desks/a.py': 'from agents import Agent\nfrom lib import config\na = Agent(name="A", instructions=config.TEXT)\n',
+  'lib/desk.py': 'from agents import Agent\nfrom lib import config\ndesk = Agent(name="Desk", instructions=config.TEXT)\n',
+  'lib/net.py': 'from lib.Desks.a import a\ndef wire(desk):\n    desk.handoffs.append(a)\n',
+  'lib/config.py': 'TEXT = "text"\n',
+};
+
 /** Files that the SDK's own source has. */
 const SOURCE = python.source.kind === 'folder' ? python.source.files : [];
 
@@ -77,6 +88,73 @@ const EDITS: readonly Edit[] = [
     },
     edit: { 'parts.py': handmade('refunds') },
     evaluated: [],
+  },
+  {
+    title: 'a file that is found where another adds to the path',
+    files: PATHED,
+    edit: { 'lib/tools.py': TOOLS },
+    evaluated: ['lib/tools.py', 'app/main.py'],
+  },
+  {
+    title: 'a file that was found where another adds to the path',
+    files: { ...PATHED, 'lib/tools.py': TOOLS },
+    edit: { 'lib/tools.py': undefined },
+    evaluated: ['app/main.py'],
+  },
+  {
+    title: 'another folder that is added to the path',
+    files: { ...PATHED, 'lib/tools.py': TOOLS, 'other/tools.py': TOOLS.replace('Tools', 'Others') },
+    edit: { 'app/main.py': PATHED['app/main.py'].replace('lib', 'other') },
+    evaluated: ['app/main.py'],
+  },
+  {
+    title: 'another folder that is added to the path of a file that is imported',
+    files: {
+      'app/main.py': PATHED['app/main.py'].replace('from tools', 'from parts.near'),
+      'app/parts/near.py': 'from agents import Agent\nfrom tools import tools\nnear = Agent(name="Near", handoffs=[tools])\n',
+      'lib/tools.py': TOOLS,
+      'other/tools.py': TOOLS.replace('Tools', 'Others'),
+    },
+    edit: { 'app/main.py': PATHED['app/main.py'].replace('from tools', 'from parts.near').replace('lib', 'other') },
+    evaluated: ['app/parts/near.py', 'app/main.py'],
+  },
+  {
+    title: 'a file that adds to the path for another no longer imports it',
+    files: {
+      'app/main.py': PATHED['app/main.py'].replace('from tools', 'from parts.near'),
+      'app/parts/near.py': 'from agents import Agent\nfrom tools import tools\nnear = Agent(name="Near", handoffs=[tools])\n',
+      'lib/tools.py': TOOLS,
+    },
+    edit: { 'app/main.py': 'import sys\nsys.path.append("../lib")\n' },
+    evaluated: ['app/parts/near.py'],
+  },
+  {
+    title: 'a function that begins to put something in the place of the SDK',
+    files: { 'main.py': stubbing('print(sys)') },
+    edit: { 'main.py': stubbing('sys.modules["agents"] = object()') },
+    evaluated: ['main.py'],
+  },
+  {
+    title: 'a function that no longer puts something in the place of the SDK',
+    files: { 'main.py': stubbing('sys.modules["agents"] = object()') },
+    edit: { 'main.py': stubbing('print(sys)') },
+    evaluated: ['main.py'],
+  },
+  {
+    title: 'a package that wires what stands in it',
+    files: CIRCLE,
+    edit: { 'lib/__init__.py': 'from lib.desk import desk\nfrom lib.net import wire\nwire(desk)\n' },
+    evaluated: ['lib/__init__.py', 'lib/net.py', 'lib/desk.py', 'lib/Desks/a.py'],
+  },
+  {
+    title: 'an import that is found from a package alone, beside one of the SDK',
+    files: {
+      'service/__init__.py': '',
+      'service/agents.py': 'class Agent:\n    def __init__(self, name):\n        pass\n',
+      'service/main.py': 'from agents import Agent\nfrom config import TEXT\ndesk = Agent(name=TEXT)\n',
+    },
+    edit: { 'service/config.py': 'TEXT = "text"\n' },
+    evaluated: ['service/agents.py', 'service/config.py', 'service/main.py'],
   },
 ];
 /** What a function that nobody calls says before and after: nothing is evaluated but what it may do now. */
@@ -195,6 +273,11 @@ async def invoke(context, given):
 
 transfer = Handoff(tool_name="transfer", tool_description="", input_json_schema={}, on_invoke_handoff=invoke, agent_name="Some")
 `;
+}
+
+/** A module with a function that does something before it imports the SDK. */
+function stubbing(body: string): string {
+  return `import sys\nfrom agents import Agent\ndesk = Agent(name="Desk")\n\ndef test():\n    ${body}\n    from agents import Agent as Stub\n    Stub(name="Stub", handoffs=[desk])\n`;
 }
 
 /** After each edit all is known that a cold start finds, from no more than it takes. */

@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { boundNames } from '../../languages/bound-names';
 import type { Block, Expression, Import, Statement } from '../../languages/ir';
-import { resolveInNamespace } from '../modules/module-paths';
+import { type ModulePlace, resolveInNamespace } from '../modules/paths/module-paths';
 import type { Machine } from '../state/machine';
 import { type PlacedValue, unknown, type Value } from '../state/values';
 import { evaluate } from './expression';
-import { memberOf, moduleValue, placeOf, publicNames } from './members/module-members';
+import { memberOf, moduleValue, placeOf, publicNames, resolverOf } from './members/module-members';
 import { bind, bindItem, isBinding } from './names';
 
 export function runImport(machine: Machine, statement: Import): void {
@@ -31,6 +31,7 @@ export function runImport(machine: Machine, statement: Import): void {
       continue;
     }
     const shadow = local !== undefined && local !== machine.frame.module.file && machine.program.binds(local, name.imported) ? local : undefined;
+    if (shadow !== undefined) noteLostSdk(machine, shadow, name.imported, span);
     if (shadow !== undefined) bindItem(machine, name.local, { kind: 'import-binding', file: shadow, name: name.imported, span });
     else if (place.kind === 'file') bindItem(machine, name.local, { kind: 'import-binding', file: place.file, name: name.imported, span });
     else bind(machine, name.local, imported(machine, place, name.imported, span), name);
@@ -38,10 +39,10 @@ export function runImport(machine: Machine, statement: Import): void {
 
   function imported(of: Machine, at: typeof place, name: string, span: PlacedValue['span']): Value {
     if (name === 'default' && at.kind === 'sdk') return moduleValue(of, at, language);
-    const { file, traits } = of.frame.module;
+    const { module } = of.frame;
     const inside =
-      at.kind === 'external' && traits.modules.haveSubmodules
-        ? resolveInNamespace(of.program.resolver(of.unit.module.file), file, statement.module, name)
+      at.kind === 'external' && module.traits.modules.haveSubmodules
+        ? resolveInNamespace(resolverOf(of, module), module.file, statement.module, name)
         : undefined;
     if (inside) return moduleValue(of, inside, language);
     return memberOf(of, at, language, name, span);
@@ -71,6 +72,32 @@ function noteShadow(machine: Machine, { names, module, retained }: Import, file:
   const lost = names.filter(({ imported }) => imported !== '*' && (file === frame.module.file || !bound.includes(imported)));
   if (lost.length === 0) return;
   unit.shadows.push({ names: lost.map(({ imported }) => imported), file, span: machine.spanOf(module), ...(retained ? { retained } : {}) });
+}
+
+/** What makes agents is taken from a file in the place of the SDK, which has it from a module that is not found: whatever it is, agents are lost by it. */
+function noteLostSdk(machine: Machine, file: string, name: string, span: PlacedValue['span']): void {
+  const { language } = machine.frame.module;
+  const { modules, root } = machine.program.sdk[language];
+  if (modules[root]?.[name]?.role !== 'agent') return;
+  const isLost = (place: ModulePlace): boolean => place.kind === 'folder' || (place.kind === 'external' && MISNAMED.test(place.name));
+  if (!machine.program.sourcesOf(file, name).some(isLost)) return;
+  const reason = l10n.t(
+    "`{0}` is that of `{1}` here, not the SDK's, and comes from a module that is not found: what it makes is not known",
+    name,
+    lastParts(file),
+  );
+  machine.unresolved(reason, span);
+}
+
+/** What people take the SDK's module to be called, after its package. */
+const MISNAMED = /^openai_?agents\b/;
+
+/** `agents.py`, `agents/__init__.py` */
+function lastParts(file: string): string {
+  return file
+    .split('/')
+    .slice(file.endsWith('/__init__.py') ? -2 : -1)
+    .join('/');
 }
 
 function parentOf(path: string): string {

@@ -7,8 +7,8 @@ export interface OrderedFiles {
   beginsAtFirst(file: string): boolean;
 }
 
-/** Depth-first, imports before importers, without recursion. */
-export function evaluationOrder(start: string, files: OrderedFiles): readonly string[] {
+/** Depth-first, imports before importers, without recursion: of these files, one after the other, with what they need. */
+export function evaluationOrder(starts: readonly string[], files: OrderedFiles): readonly string[] {
   const order: string[] = [];
   const entered = new Map<string, number>();
   /** Left, but part of a cycle that is not. */
@@ -18,26 +18,28 @@ export function evaluationOrder(start: string, files: OrderedFiles): readonly st
     stack.push({ file, imports: files.eager(file)[Symbol.iterator](), left: open.length, earliest: entered.size });
     entered.set(file, entered.size);
   };
-  enter(start);
-  for (let top = stack.at(-1); top; top = stack.at(-1)) {
-    const { done, value } = top.imports.next();
-    if (!done) {
-      const known = entered.get(value);
-      if (known !== undefined) top.earliest = Math.min(top.earliest, known);
-      else if (!files.isDone(value)) enter(value);
-      continue;
-    }
+  const leave = (top: (typeof stack)[number]): void => {
     stack.pop();
     const importer = stack.at(-1);
     if (importer) importer.earliest = Math.min(importer.earliest, top.earliest);
     if (top.earliest < (entered.get(top.file) ?? 0)) {
       open.push(top.file);
-      continue;
+      return;
     }
     const cycle = open.splice(top.left);
     for (const file of files.beginsAtFirst(top.file) ? [top.file, ...cycle] : [...cycle, top.file]) {
       entered.set(file, Infinity);
       order.push(file);
+    }
+  };
+  for (const start of starts) {
+    if (!entered.has(start)) enter(start);
+    for (let top = stack.at(-1); top; top = stack.at(-1)) {
+      const { done, value } = top.imports.next();
+      const known = done ? undefined : entered.get(value);
+      if (done) leave(top);
+      else if (known !== undefined) top.earliest = Math.min(top.earliest, known);
+      else if (!files.isDone(value)) enter(value);
     }
   }
   return order;

@@ -1,11 +1,13 @@
-import type { FileIR } from '../../languages/ir';
+import type { FileIR, ModuleReference } from '../../languages/ir';
 import type { SdkDescription } from '../../languages/sdk';
 import { forgettableNames, isTold } from '../../languages/told-names';
 import type { LanguageTraits } from '../../languages/traits';
 import type { Language } from '../../model/workflow';
-import { type ModulePlace, parentOf, type Resolver, resolveInNamespace, resolveModule, resolveSubmodule, sdkRoleOf } from './module-paths';
 import type { FileWords, FoundImport } from './passages';
+import { parentOf } from './paths/disk-paths';
+import { type ModulePlace, type Resolver, replacesSdk, resolveInNamespace, resolveModule, resolveSubmodule, sdkRoleOf } from './paths/module-paths';
 import type { Link, WordedFile } from './relevance';
+import { readSteering, type Steering, UNSTEERED } from './steering/steering';
 
 /** Where a file's imports lead. */
 export interface ImportFacts {
@@ -29,15 +31,31 @@ export interface FileFacts extends WordedFile, ImportFacts, ImportGrounds {
   readonly ir: FileIR;
   /** Files it imports while it is loaded. */
   readonly eager: ReadonlySet<string>;
+  readonly steering: Steering;
+  /** Folders that it adds to the path by itself, and what it imports without those that others add. */
+  readonly ownFolders: readonly string[];
+  readonly ownImports: ReadonlySet<string>;
 }
 
-/** What a file's imports, as its words tell of them, lead to. */
-export function readFileFacts(ir: FileIR, words: FileWords, traits: LanguageTraits['modules'], base: Resolver, binds: Binds): FileFacts {
+/** What a file's imports, as its words tell of them, lead to; `inherited`: folders that others add to the path before they import it. */
+export function readFileFacts(
+  ir: FileIR,
+  words: FileWords,
+  traits: LanguageTraits['modules'],
+  base: Resolver,
+  binds: Binds,
+  inherited: readonly string[] = [],
+): FileFacts {
   const { file, language } = ir;
   const sdk = base.sdk[language];
-  const followed = followImports(file, language, words.imports, traits, base, binds);
+  const own = readSteering(base.project, ir, words, traits);
+  const followWith = (steering: Steering) => followImports(file, language, words.imports, traits, { ...base, steering }, binds);
+  const alone = followWith(own);
+  const followed = inherited.length === 0 ? alone : followWith({ ...own, folders: [...new Set([...own.folders, ...inherited])] });
+  const probes = new Set([...alone.probes, ...followed.probes]);
   const saysSdk = (): boolean => forgettableNames(sdk).some((name) => words.passages.some(({ names }) => names.has(name)));
-  return { file, sdk, words, ir, ...followed, takesSdk: followed.takesSdk || (followed.importsSdk && saysSdk()) };
+  const takesSdk = followed.takesSdk || (followed.importsSdk && saysSdk());
+  return { file, sdk, words, ir, ...followed, probes, takesSdk, ownFolders: own.folders, ownImports: alone.imports };
 }
 
 /** Tells whether a workspace file that may shadow an SDK module really has a name. */
@@ -66,7 +84,10 @@ export function followImports<T extends Pick<FoundImport, 'module' | 'names' | '
   const note = (paths: readonly string[]): void => {
     for (const path of paths) probes.add(path);
   };
-  const resolver = { ...base, probe, note };
+  const own = base.steering ?? UNSTEERED;
+  const isStubbed = own.replacements.some((each) => each.until === Infinity && replacesSdk(base, language, each));
+  const steering = { ...own, isStubbed, startedIn: haveSubmodules ? foldersStartedIn({ ...base, probe, note }, file, language, found) : [] };
+  const resolver = { ...base, probe, note, steering };
   for (const each of found) {
     const { module, isEager } = each;
     const { place, local } = resolveModule(resolver, file, language, module);
@@ -92,7 +113,17 @@ export function followImports<T extends Pick<FoundImport, 'module' | 'names' | '
       if (isEager) eager.add(led);
     }
   }
-  return { links, eager, imports, importsSdk, takesSdk, probes, beside };
+  return { links, eager, imports, importsSdk, takesSdk, probes, beside, steering };
+}
+
+/** Packages by their files that a program is started in: imports that are not relative are found in them alone. Only where a module of the SDK may be another there. */
+function foldersStartedIn(resolver: Resolver, file: string, language: Language, found: readonly Pick<FoundImport, 'module'>[]): readonly string[] {
+  if (!found.some(({ module }) => isSdkRoot(resolver.sdk[language], module))) return [];
+  return [...new Set(found.flatMap(({ module }) => resolveModule(resolver, file, language, module).startedIn ?? []))];
+}
+
+function isSdkRoot({ root }: SdkDescription, { specifier, level }: ModuleReference): boolean {
+  return level === 0 && (specifier === root || specifier.startsWith(`${root}.`));
 }
 
 /** Whether an import takes a module of the SDK's as a whole of which something is told, or from a module what is told of. */

@@ -22,17 +22,19 @@ import { findImporters } from './find-importers';
 import { AskedPaths } from './islands/asked-paths';
 import { findIslands, type Island, toIslands } from './islands/islands';
 import { newSettledFiles, type SettledFiles, type SettledIdle } from './islands/settled-files';
-import type { Resolver } from './module-paths';
 import { newModule } from './new-module';
 import { type OwnedFile, ownDefinitions, replaceBody } from './own-definitions';
 import { readWords, type StatementWords } from './passages';
+import type { ModulePlace, Resolver } from './paths/module-paths';
+import { packagesAbove } from './paths/packages-above';
+import { findSdkSources, isSameSources, type SdkSource, sdkModuleOf } from './paths/sdk-sources';
 import type { Moves } from './places';
 import { PossibleUsers } from './possible-users';
 import type { Project } from './project';
 import { reachable } from './reachable';
 import { type Indices, type Relevant, updateRelevance } from './relevance';
 import { findRelevantFiles } from './relevant-files';
-import { findSdkSources, isSameSources, type SdkSource, sdkModuleOf } from './sdk-sources';
+import { differingFiles, inheritedFolders } from './steering/inherited-folders';
 import { UncalledUnits } from './uncalled-units';
 
 /** What is known of a file, and the version of it that this was read from. */
@@ -76,6 +78,8 @@ export class Program {
   readonly #reach = new Map<string, ReadonlySet<string>>();
   #uncalled = new UncalledUnits(this);
   readonly #possibleUsers = new PossibleUsers();
+  /** Folders that other files add to the path before they import a file. */
+  #inherited: ReadonlyMap<string, readonly string[]> = new Map();
   readonly traits: Readonly<Record<Language, LanguageTraits>>;
   #sdkSources: readonly SdkSource[] = [];
   /** That of this update. */
@@ -204,7 +208,8 @@ export class Program {
     const [probes, beside] = [new Set(this.#possibleUsers.probes), new Set(this.#possibleUsers.beside)];
     for (const [file, known] of this.#possibleUsers.imports) if (!this.#facts.has(file)) imports.set(file, [...known]);
     for (const [file, facts] of this.#facts) {
-      if (!facts || this.#modules.has(file)) continue;
+      // What adds to the path has a say in files that it leads to, wherever they lead.
+      if (!facts || facts.ownFolders.length > 0 || this.#modules.has(file)) continue;
       imports.set(file, [...facts.imports]);
       for (const path of facts.probes) probes.add(path);
       for (const other of facts.beside) beside.add(other);
@@ -308,6 +313,11 @@ export class Program {
     return this.#factsOf(file)?.words.passages.some(({ stores }) => [...stores].some((pair) => pair.endsWith(`.${attribute}`))) === true;
   }
 
+  sourcesOf(file: string, name: string): readonly ModulePlace[] {
+    const names = this.#factsOf(file)?.links.flatMap((link) => link.names) ?? [];
+    return names.filter(({ local }) => local === name).map(({ place, submodule }) => submodule ?? place);
+  }
+
   #namesOf(file: string): ReadonlySet<string> {
     let names = this.#names.get(file);
     if (!names) {
@@ -350,14 +360,25 @@ export class Program {
         resolver: this.#importResolver(),
         binds: (file, name) => this.binds(file, name),
         possibleImports: (file) => this.project.possibleImports?.(file),
-        isRead: (file) => this.#facts.has(file),
+        isRead: (file) => this.#facts.has(file) || this.#inherited.has(file),
         factsOf: (file) => this.#factsOf(file),
       });
       const { takers, sdkUsers, all } = findRelevantFiles(read, (file) => this.#factsOf(file));
-      if (this.#thawAround(open, takers, all)) continue;
+      if (this.#thawAround(open, takers, all) || this.#inheritFolders(open)) continue;
       this.#sdkUsers = sdkUsers;
       return all;
     }
+  }
+
+  /** Reads anew where imports lead of files for which others add other folders to the path now; whether there is any. */
+  #inheritFolders(files: readonly string[]): boolean {
+    const before = this.#inherited;
+    const adding = files.filter((file) => (this.#facts.get(file)?.ownFolders.length ?? 0) > 0);
+    this.#inherited = inheritedFolders(adding, (file) => this.#factsOf(file));
+    const differing = differingFiles(before, this.#inherited);
+    this.#drop(differing);
+    this.#settled.thaw(differing);
+    return differing.size > 0;
   }
 
   /** Of what is settled, that stands no more which others lead to, or which leads to others that matter; whether there was any. */
@@ -385,18 +406,28 @@ export class Program {
 
   #readFacts({ ir }: OwnedFile): FileFacts {
     const { modules } = this.traits[ir.language];
-    return readFileFacts(ir, readWords(ir, this.#words), modules, this.#importResolver(), (local, name) => this.binds(local, name));
+    const binds = (local: string, name: string): boolean => this.binds(local, name);
+    return readFileFacts(ir, readWords(ir, this.#words), modules, this.#importResolver(), binds, this.#inherited.get(ir.file));
   }
 
   #evaluationOrder(start: string): readonly string[] {
-    return evaluationOrder(start, {
-      eager: (file) => this.#factsOf(file)?.eager ?? [],
+    return evaluationOrder(this.#withPackages(start), {
+      eager: (file) => [...(this.#factsOf(file)?.eager ?? [])].flatMap((each) => this.#withPackages(each)),
       isDone: (file) => this.#modules.get(file)?.state === 'done',
       beginsAtFirst: (file) => {
         const language = this.#factsOf(file)?.ir.language;
         return language !== undefined && this.traits[language].modules.beginAtFirst;
       },
     });
+  }
+
+  /** A file behind the packages around it that it leads to, of which nothing was evaluated yet. Others have no say in what comes of it. */
+  #withPackages(file: string): readonly string[] {
+    const isNew = (each: string): boolean => (this.#modules.get(each)?.state ?? 'new') === 'new';
+    const language = this.#factsOf(file)?.ir.language;
+    if (!language || !this.traits[language].modules.haveSubmodules || !isNew(file)) return [file];
+    const packages = packagesAbove(file, (each) => this.project.has(each)).filter(isNew);
+    return [...packages.filter((each) => this.#reachOf(file).has(each)), file];
   }
 
   #module(file: string): Module | undefined {
@@ -435,6 +466,7 @@ export class Program {
     this.#faults.clear();
     this.#facts.clear();
     this.#possibleUsers.clear();
+    this.#inherited = new Map();
     this.#names.clear();
     this.#modules.clear();
     this.#uncalled = new UncalledUnits(this);
@@ -491,8 +523,9 @@ export class Program {
       this.#words.delete(statement);
       this.#edited.statements.add(statement);
     }
-    const { eager, imports, probes } = facts;
+    const { eager, imports, probes, steering } = facts;
     const now = { ...facts, ...this.#readFacts(facts), source: undefined, followed };
+    if (JSON.stringify(now.steering) !== JSON.stringify(steering)) return undefined;
     if (!isSameList([...now.eager], [...eager]) || !isSameList([...now.imports], [...imports]) || !isSameList([...now.probes], [...probes])) return undefined;
     this.#facts.set(file, now);
     return [...bodies.keys()];

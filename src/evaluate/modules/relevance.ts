@@ -1,7 +1,7 @@
 import type { ClassDefinition, FunctionDefinition } from '../../languages/ir';
 import type { SdkDescription, SdkRole } from '../../languages/sdk';
-import { type ModulePlace, sdkRoleOf } from './module-paths';
 import type { FileWords, FoundImport, Holder, Passage } from './passages';
+import { type ModulePlace, sdkRoleOf } from './paths/module-paths';
 
 type Definition = FunctionDefinition | ClassDefinition;
 

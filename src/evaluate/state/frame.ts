@@ -27,6 +27,7 @@ export interface Frame {
   departures: readonly Departure[];
   /** What may catch what is raised here; nothing, where that ends the program. */
   catching: Catching | undefined;
+  /** Nothing is to be said of what rests on it: code of an earlier version, or with something else in the place of the SDK. */
   isRetained: boolean;
   /** While a handler runs for what was raised by a call that is tried out: that, and the name it is bound to. */
   handled?: { readonly raised: Raised; readonly name: string | undefined } | undefined;
@@ -58,7 +59,7 @@ export function newFrame(module: Module, scope = module.scope): Frame {
     departures: [],
     catching: undefined,
     label: undefined,
-    isRetained: false,
+    isRetained: module.steering.isStubbed,
     caller: undefined,
   };
 }

@@ -1,6 +1,7 @@
 import type { Export, FileIR } from '../../languages/ir';
 import type { LanguageTraits } from '../../languages/traits';
 import type { Language } from '../../model/workflow';
+import type { Steering } from '../modules/steering/steering';
 import type { Scope } from './scope';
 import type { Unit } from './unit';
 
@@ -14,6 +15,8 @@ export interface Module {
   readonly exports: readonly Export[];
   /** Files its imports lead to, those inside functions included. */
   readonly imports: ReadonlySet<string>;
+  /** What it says of where they lead. */
+  readonly steering: Steering;
   readonly unit: Unit;
   readonly scope: Scope;
   state: 'new' | 'running' | 'done';

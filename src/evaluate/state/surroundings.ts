@@ -4,7 +4,7 @@ import type { Library } from '../../languages/library';
 import type { SdkDescription } from '../../languages/sdk';
 import type { LanguageTraits } from '../../languages/traits';
 import type { Language } from '../../model/workflow';
-import type { Resolver } from '../modules/module-paths';
+import type { ModulePlace, Resolver } from '../modules/paths/module-paths';
 import type { Project } from '../modules/project';
 import type { Module } from './module';
 import type { Scope } from './scope';
@@ -39,6 +39,8 @@ export interface Surroundings {
   ensure(file: string, asking: string): Module | undefined;
   /** Notes a fault of Baton's own; what to say of it. */
   fail(what: string, file: string, error: unknown): string;
+  /** Where imports of a file lead that bind a name. */
+  sourcesOf(file: string, name: string): readonly ModulePlace[];
   /** Whether a file binds a name at its top level. */
   binds(file: string, name: string): boolean;
   /** Whether anything in a file sets an attribute of this name. */

@@ -14,6 +14,9 @@ const BRACKETS = new RegExp(String.raw`^${GAP}\(((?:#[^\n]*|[^)#])*)`);
 const CALL = /^(?:\s*\(\s*(?:(["'])(\.*)([\w.]*)\1\s*[,)]|(?:[A-Za-z_][\w.]*\s*)?[,)])|\s*[^\s(\\#])/;
 const NAMES = new RegExp(String.raw`\*|${WORD}`, 'gu');
 
+/** What says where modules are found. */
+const STEERING = /\bsys\s*\.\s*path\b|\baddsitedir\b|\b__path__\b/;
+
 const CALLEE = 'import_module';
 
 /** Longer than a path, and than a list of names. */
@@ -21,8 +24,8 @@ const LONGEST = { path: 500, names: 20_000 };
 
 /** All that a text may import, without parsing it: comments and texts may speak of imports, too. Undefined where only lowering tells. */
 export function findPythonImports(text: string): readonly PossibleImport[] | undefined {
-  // These are no statements.
-  if (hasRuns(text)) return undefined;
+  // Of these some are no statements, the others decide where all lead.
+  if (hasRuns(text) || STEERING.test(text)) return undefined;
   const called = modulesCalled(text);
   if (!called) return undefined;
   const found: PossibleImport[] = [...called];

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { ModuleReference } from '../../../languages/ir';
 import type { Span } from '../../../model/span';
 import type { Language } from '../../../model/workflow';
-import { type ModulePlace, resolveModule, resolveSubmodule, sdkRoleOf } from '../../modules/module-paths';
+import { type ModulePlace, type Resolver, resolveModule, resolveSubmodule, sdkRoleOf } from '../../modules/paths/module-paths';
 import type { Machine } from '../../state/machine';
 import type { Module } from '../../state/module';
 import { constant, type MapValue, type ModuleValue, type PlacedValue, unknown, type Value } from '../../state/values';
@@ -11,8 +11,13 @@ import { isBinding } from '../names';
 
 /** The place an import leads to from the module being evaluated. */
 export function placeOf(machine: Machine, reference: ModuleReference): ReturnType<typeof resolveModule> {
-  const { file, language } = machine.frame.module;
-  return resolveModule(machine.program.resolver(machine.unit.module.file), file, language, reference);
+  const { module } = machine.frame;
+  return resolveModule(resolverOf(machine, module), module.file, module.language, reference);
+}
+
+/** Finds what a module's imports lead to. */
+export function resolverOf(machine: Machine, { steering }: Module): Resolver {
+  return { ...machine.program.resolver(machine.unit.module.file), steering };
 }
 
 /** What a module of any kind gives under a name. */
@@ -74,14 +79,14 @@ function javaScriptExport(machine: Machine, module: Module, name: string, span: 
     const match = statement.names.find(({ exported }) => exported === name);
     if (!match) continue;
     if (!statement.module) return scopeItem(machine, module, match.local, seen);
-    const { place } = resolveModule(machine.program.resolver(machine.unit.module.file), module.file, 'typescript', statement.module);
+    const { place } = resolveModule(resolverOf(machine, module), module.file, 'typescript', statement.module);
     if (match.local === '*') return { value: { kind: 'module', at: place, language: 'typescript' }, span };
     return through(machine, place, match.local, span, seen);
   }
   if (name === 'default') return undefined;
   for (const statement of exports) {
     if (!statement.module || !statement.names.some(({ exported }) => exported === '*')) continue;
-    const { place } = resolveModule(machine.program.resolver(machine.unit.module.file), module.file, 'typescript', statement.module);
+    const { place } = resolveModule(resolverOf(machine, module), module.file, 'typescript', statement.module);
     const item = place.kind === 'external' ? undefined : through(machine, place, name, span, seen);
     if (item && !(place.kind === 'sdk' && item.value.kind === 'symbolic')) return item;
   }

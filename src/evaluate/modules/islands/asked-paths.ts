@@ -1,4 +1,4 @@
-import type { Resolver } from '../module-paths';
+import type { Resolver } from '../paths/module-paths';
 
 /** What evaluating a file asked for: paths, and other files. */
 interface Asked {

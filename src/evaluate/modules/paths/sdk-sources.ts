@@ -1,5 +1,5 @@
-import type { SdkDescription } from '../../languages/sdk';
-import type { WorkspacePackage } from './project';
+import type { SdkDescription } from '../../../languages/sdk';
+import type { WorkspacePackage } from '../project';
 
 /** What finding it out takes. */
 interface FoundFiles {

@@ -1,8 +1,11 @@
-import type { ModuleReference } from '../../languages/ir';
-import type { SdkDescription, SdkRole } from '../../languages/sdk';
-import type { Language } from '../../model/workflow';
-import type { ModuleValue } from '../state/values';
-import type { Project } from './project';
+import type { ModuleReference } from '../../../languages/ir';
+import type { SdkDescription, SdkRole } from '../../../languages/sdk';
+import type { Language } from '../../../model/workflow';
+import type { ModuleValue } from '../../state/values';
+import type { Project } from '../project';
+import type { Replacement } from '../steering/replacements';
+import type { Steering } from '../steering/steering';
+import { isAbsolute, NOTEBOOK, normalise, parentOf, toDiskPath, toWrittenPath } from './disk-paths';
 
 export type ModulePlace = ModuleValue['at'];
 
@@ -10,6 +13,8 @@ export type ModulePlace = ModuleValue['at'];
 export interface ResolvedModule {
   readonly place: ModulePlace;
   readonly local?: string;
+  /** Python: the folder, a package by its files, in which alone it is found. */
+  readonly startedIn?: string;
 }
 
 /** What resolving needs to know; `probe` answers like `project.has` and lets the caller remember what was asked. */
@@ -22,15 +27,19 @@ export interface Resolver {
   note?(probes: readonly string[]): void;
   /** Where imports of files in the same folder lead, while nothing comes or goes. */
   readonly known?: Map<string, { readonly module: ResolvedModule; readonly probes: readonly string[] }>;
+  /** What the file says of it that imports. */
+  readonly steering?: Steering;
   /** The SDK's module that a file of its own source is. */
   sdkModuleOf(file: string): string | undefined;
 }
 
 /** Finds the module that `reference` in `from` means, without reading it. */
 export function resolveModule(resolver: Resolver, from: string, language: Language, reference: ModuleReference): ResolvedModule {
-  const { known } = resolver;
+  const { known, steering } = resolver;
+  if (isReplaced(resolver, language, reference)) return { place: { kind: 'external', name: reference.specifier } };
   if (!known || NOTEBOOK.test(from)) return resolveAnew(resolver, from, language, reference);
-  const key = [language, parentOf(from), reference.level, reference.specifier].join('\0');
+  const { folders = [], startedIn = [], setsPackagePath = false } = steering ?? {};
+  const key = [language, parentOf(from), reference.level, reference.specifier, setsPackagePath, ...folders, '', ...startedIn].join('\0');
   const found = known.get(key);
   if (found) {
     resolver.note?.(found.probes);
@@ -48,6 +57,29 @@ export function resolveModule(resolver: Resolver, from: string, language: Langua
 
 function resolveAnew(resolver: Resolver, from: string, language: Language, reference: ModuleReference): ResolvedModule {
   return language === 'python' ? resolvePython(resolver, from, reference) : { place: resolveJavaScript(resolver, from, reference.specifier) };
+}
+
+/** Whether the file that imports puts something else in the place of a module of the SDK, of which nothing is known. */
+function isReplaced(resolver: Resolver, language: Language, { specifier, level, start }: ModuleReference): boolean {
+  const replacements = resolver.steering?.replacements ?? [];
+  if (level > 0) return false;
+  return replacements.some((replacement) => {
+    const { module, from, until } = replacement;
+    const isMeant = specifier === module || (language === 'python' && specifier.startsWith(`${module}.`));
+    return isMeant && start >= from && start < until && replacesSdk(resolver, language, replacement);
+  });
+}
+
+/** Whether what makes agents is none of the SDK's any more. */
+export function replacesSdk(resolver: Resolver, language: Language, { module, names }: Replacement): boolean {
+  const sdk = sdkModule(resolver, language, module);
+  return sdk !== undefined && (names?.some((name) => isMade(resolver.sdk[language], sdk, name)) ?? true);
+}
+
+/** Whether a name of the SDK's makes something, rather than runs it. */
+function isMade(sdk: SdkDescription, module: string, name: string): boolean {
+  const role = sdkRoleOf(sdk, { kind: 'sdk', module }, name)?.role;
+  return role !== undefined && role !== 'run' && role !== 'runner';
 }
 
 /** What a name of a module of the SDK means; undefined for what has no role, and for names of other modules. */
@@ -91,38 +123,60 @@ function resolvePython(resolver: Resolver, from: string, { specifier, level }: M
     for (let up = 1; up < level; up++) folder = parentOf(folder);
     const base = path ? `${folder}/${path}` : folder;
     const written = toWrittenPath(from, base) ?? base;
-    return { place: pythonModule(resolver, base) ?? pythonModule(resolver, written) ?? { kind: 'folder', folder: base } };
+    const found = pythonModule(resolver, base) ?? pythonModule(resolver, written) ?? (level === 1 ? sdkModuleWithin(resolver, from, specifier) : undefined);
+    return { place: found ?? { kind: 'folder', folder: base } };
   }
 
   const sdk = sdkModule(resolver, 'python', specifier);
   const roots = pythonRoots(resolver, from);
+  const started = roots.filter(({ isPackage }) => !isPackage);
+  const added = (resolver.steering?.folders ?? []).map((folder) => ({ folder }));
   if (sdk !== undefined) {
-    const local = firstModule(
-      resolver,
-      roots.filter(({ isPackage }) => !isPackage),
-      path,
-    );
+    const { startedIn = [] } = resolver.steering ?? {};
+    const above = startedIn.length === 0 ? started : roots.filter((root) => !root.isPackage || startedIn.includes(root.folder));
+    const local = firstModule(resolver, above, path)?.place;
     const isKnown = Object.hasOwn(resolver.sdk.python.modules, sdk);
-    if (local && !isKnown) return { place: local };
+    const found = isKnown ? undefined : (local ?? firstModule(resolver, added, path)?.place);
+    if (found) return { place: found };
     const place: ModulePlace = isKnown ? { kind: 'sdk', module: sdk } : { kind: 'external', name: sdk };
     return local?.kind === 'file' ? { place, local: local.file } : { place };
   }
-  const found =
-    firstModule(
-      resolver,
-      roots.filter(({ isPackage }) => !isPackage),
-      path,
-    ) ?? firstModule(resolver, roots, path);
-  return { place: found ?? { kind: 'external', name: specifier } };
+  const found = firstModule(resolver, started, path);
+  if (found) return { place: found.place };
+  const inPackage = firstModule(resolver, roots, path);
+  if (inPackage) return { place: inPackage.place, startedIn: inPackage.folder };
+  return { place: firstModule(resolver, added, path)?.place ?? { kind: 'external', name: specifier } };
 }
+
+/** What a package in the place of the SDK has of the SDK's, where it says itself where its modules are. */
+function sdkModuleWithin(resolver: Resolver, from: string, specifier: string): ModulePlace | undefined {
+  if (!resolver.steering?.setsPackagePath || specifier === '' || !from.endsWith('/__init__.py')) return undefined;
+  const { root } = resolver.sdk.python;
+  return parentOf(from).endsWith(`/${root}`) ? { kind: 'sdk', module: `${root}.${specifier}`, isSource: true } : undefined;
+}
+
+/** Folders that a file adds, each as it is meant: what is not absolute from its own, or that of the workspace. */
+export function absoluteFolders(project: Project, from: string, folders: readonly string[]): readonly string[] {
+  const own = parentOf(toDiskPath(from));
+  const top = topFolder(project, from);
+  const basesOf = (folder: string): readonly string[] => (isAbsolute(folder) ? [''] : folder.startsWith('..') ? [`${own}/`] : [`${own}/`, `${top}/`]);
+  return [...new Set(folders.flatMap((folder) => basesOf(folder).map((base) => normalise(base + folder))))];
+}
+
+function topFolder({ folders }: Project, from: string): string {
+  return folders.filter((folder) => from.startsWith(`${folder}/`)).sort((a, b) => b.length - a.length)[0] ?? parentOf(from);
+}
+
+/** At the end of a path; a folder of another name is no package that anyone could import, whatever it holds. */
+const IDENTIFIER = /\/[\p{ID_Start}_]\p{ID_Continue}*$/u;
 
 /** Folders that may stand on `sys.path`: those above the file up to its workspace folder, nearest first, each with what a notebook writes to it, and their `src`. */
 function pythonRoots({ project, probe }: Resolver, from: string): { readonly folder: string; readonly isPackage: boolean }[] {
-  const top = project.folders.filter((folder) => from.startsWith(`${folder}/`)).sort((a, b) => b.length - a.length)[0] ?? parentOf(from);
+  const top = topFolder(project, from);
   const roots: { folder: string; isPackage: boolean }[] = [];
   for (let folder = parentOf(toDiskPath(from)); folder.length >= top.length; folder = parentOf(folder)) {
     const written = toWrittenPath(from, folder);
-    roots.push({ folder, isPackage: probe(`${folder}/__init__.py`) });
+    roots.push({ folder, isPackage: IDENTIFIER.test(folder) && probe(`${folder}/__init__.py`) });
     if (written !== undefined) roots.push({ folder: written, isPackage: false });
     roots.push({ folder: `${folder}/src`, isPackage: false });
     if (folder === parentOf(folder)) break;
@@ -130,10 +184,14 @@ function pythonRoots({ project, probe }: Resolver, from: string): { readonly fol
   return roots;
 }
 
-function firstModule(resolver: Resolver, roots: readonly { readonly folder: string }[], path: string): ModulePlace | undefined {
+function firstModule(
+  resolver: Resolver,
+  roots: readonly { readonly folder: string }[],
+  path: string,
+): { readonly place: ModulePlace; readonly folder: string } | undefined {
   for (const { folder } of roots) {
-    const found = pythonModule(resolver, `${folder}/${path}`);
-    if (found) return found;
+    const place = pythonModule(resolver, `${folder}/${path}`);
+    if (place) return { place, folder };
   }
   return undefined;
 }
@@ -232,39 +290,4 @@ function javaScriptFile(resolver: Resolver, path: string): ModulePlace | undefin
   ];
   const file = candidates.find((candidate) => resolver.probe(candidate));
   return file === undefined ? undefined : placeOfFile(resolver, file);
-}
-
-/** A notebook, and what is below it: files that its cells write, as if beside it. */
-const NOTEBOOK = /\.ipynb(?=\/|$)/i;
-
-/** Where a file that a notebook's cells write lies once they have run; any other file as it is. */
-function toDiskPath(file: string): string {
-  const found = NOTEBOOK.exec(file);
-  if (!found || found.index + found[0].length === file.length) return file;
-  const notebook = file.slice(0, found.index);
-  return parentOf(notebook) + file.slice(found.index + found[0].length);
-}
-
-/** Where what the notebook that `from` is, or is in, writes at a path is known as; undefined for what lies elsewhere, and for other files. */
-function toWrittenPath(from: string, path: string): string | undefined {
-  const found = NOTEBOOK.exec(from);
-  if (!found) return undefined;
-  const notebook = from.slice(0, found.index + found[0].length);
-  const folder = parentOf(notebook);
-  return path === folder || path.startsWith(`${folder}/`) ? notebook + path.slice(folder.length) : undefined;
-}
-
-/** The folder that a path lies in. */
-export function parentOf(path: string): string {
-  const slash = path.lastIndexOf('/');
-  return slash > 0 ? path.slice(0, slash) : path.slice(0, slash + 1);
-}
-
-function normalise(path: string): string {
-  const parts: string[] = [];
-  for (const part of path.split('/')) {
-    if (part === '..') parts.pop();
-    else if (part !== '.' && (part !== '' || parts.length === 0)) parts.push(part);
-  }
-  return parts.join('/');
 }
