@@ -66,7 +66,7 @@ function evaluateNow(machine: Machine, expression: Comprehension, first?: Value)
     const known = elements && elements.length <= COMPREHENSION_LIMIT ? elements : undefined;
     const text = describe(clause.iterable);
     const reason = iterable.kind === 'unknown' ? iterable.reason : l10n.t('the elements of `{0}` are only known when the program runs', text);
-    for (const element of known ?? [{ ...machine.item(unknown(reason), clause.iterable), condition: l10n.t('for each of {0}', text) }]) {
+    for (const element of known ?? [{ ...machine.item(unknown(reason), clause.iterable), condition: l10n.t('{0} has elements', text) }]) {
       const { condition: own, isMany = marks.isMany, isMoved = marks.isMoved, ...item } = element;
       under(own, condition, (outer) => {
         assign(machine, clause.target, item);

@@ -69,7 +69,7 @@ function goOver(machine: Machine, statement: For, turns: Turns): Completion {
     return afterTurn(
       machine,
       0,
-      maybeOnce(machine, statement, l10n.t('for each of {0}', text), () => body(element)),
+      maybeOnce(machine, statement, l10n.t('{0} has elements', text), () => body(element)),
       otherwise,
     );
   }
@@ -89,7 +89,7 @@ function goOver(machine: Machine, statement: For, turns: Turns): Completion {
     let inner: readonly Departure[] = [];
     const outer = leftIn(machine, statement, () => {
       machine.branch(
-        condition ?? l10n.t('for each of {0}', describe(statement.iterable)),
+        condition ?? l10n.t('{0} has elements', describe(statement.iterable)),
         () => {
           inner = leftIn(machine, statement, () => {
             completion = isMany ? guarded(element) : body(element);
