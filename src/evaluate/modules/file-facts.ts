@@ -7,7 +7,8 @@ import type { FileWords, FoundImport } from './passages';
 import { parentOf } from './paths/disk-paths';
 import { type ModulePlace, type Resolver, replacesSdk, resolveInNamespace, resolveModule, resolveSubmodule, sdkRoleOf } from './paths/module-paths';
 import type { Link, WordedFile } from './relevance';
-import { readSteering, type Steering, UNSTEERED } from './steering/steering';
+import { readSteering } from './steering/read-steering';
+import { type Steering, UNSTEERED } from './steering/steering';
 
 /** Where a file's imports lead. */
 export interface ImportFacts {
