@@ -59,7 +59,7 @@ export function ownMembersOf(machine: Machine, { of, cells, agentKind, language 
   const set = cells.keys(machine.unit).filter((name) => !options.has(name));
   if (!of) return set.length > 0 ? set : undefined;
   const inherited = metaclassOf(of) ? undefined : ofClass(machine, of);
-  return inherited && [...inherited, ...(of.module.traits.classes.runBody ? dataFields(of) : []), ...set];
+  return inherited && [...new Set([...inherited, ...(of.module.traits.classes.runBody ? dataFields(of) : []), ...set])];
 }
 
 function isBare(base: Value): boolean {
