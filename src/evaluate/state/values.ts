@@ -96,6 +96,8 @@ export interface MapValue {
   readonly kind: 'map';
   /** Python: what a `defaultdict` calls for a key that is not there. */
   readonly factory?: PlacedValue;
+  /** Python: what `MappingProxyType` gives, which is no dictionary. */
+  readonly isProxy?: true;
   /** JS: written as an object, so that its entries cannot be iterated over, as those of a `Map` can. */
   readonly isObject?: true;
   /** Keys by `keyOf`; the key `OPEN` stands for entries that could not be read. */
@@ -131,6 +133,8 @@ export interface FunctionValue {
   readonly isMemoized?: true;
   /** `functools.wraps(f)`: `inspect.signature` shows this one's parameters. */
   readonly follows?: Value;
+  /** Python: what is set on it: `f.is_tool = True`. */
+  readonly attributes?: Cells<PlacedValue>;
   readonly retained?: true;
 }
 
@@ -273,6 +277,8 @@ export interface ToolValue {
   readonly span: Span;
   /** The function behind it, so that what it builds or runs is found. */
   readonly implementation?: Value;
+  /** Python: what is set on it. */
+  readonly attributes?: Cells<PlacedValue>;
 }
 
 /** A guardrail or MCP server. */

@@ -1,4 +1,5 @@
 import type { Library } from '../library';
+import { builtInClasses } from './built-in-classes';
 import { classes } from './library-classes';
 import librarySignatures from './library-signatures.json';
 import { sdkCallables } from './sdk-callables';
@@ -92,6 +93,7 @@ export const library: Library = {
     'builtins.any': 'any',
     'builtins.all': 'every',
     'builtins.isinstance': 'is-instance',
+    'builtins.issubclass': 'is-subclass',
     'builtins.type': 'type-of',
     'builtins.print': 'nothing',
     'builtins.vars': 'attributes',
@@ -309,5 +311,6 @@ export const library: Library = {
   },
   newOnly: new Set(),
   classes,
+  builtIn: builtInClasses,
   constants: { words: { true: 'True', false: 'False', null: 'None' }, hasIntegers: true },
 };

@@ -19,6 +19,7 @@ import {
   type PlacedValue,
   SETTER,
   type SymbolicValue,
+  type ToolValue,
   UNDEFINED,
   unknown,
   type Value,
@@ -30,6 +31,7 @@ import { findHook, findMember, isRemade } from '../classes/ancestry';
 import type { ObjectValue } from '../classes/class';
 import { isEnumeration } from '../classes/enumeration';
 import { areCertain, entriesOf, goThrough, POSITION } from '../collections';
+import { fieldsUnder } from '../sdk/agent-fields';
 import { missingOption } from '../sdk/sdk-agent';
 import { askedForMembers, readGiven } from '../trial/lacking';
 import { refuseMember, refuseSetting } from '../trial/refuse';
@@ -75,9 +77,11 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       return member ? bound(machine, member.value, value, span) : { kind: 'method', receiver: value, name };
     }
     case 'function':
-      return nameOfFunction(machine, value, name) ?? { kind: 'method', receiver: value, name };
-    case 'sdk':
+      return attributeSet(machine, value, name) ?? nameOfFunction(machine, value, name) ?? { kind: 'method', receiver: value, name };
     case 'tool':
+      return attributeSet(machine, value, name) ?? { kind: 'method', receiver: value, name };
+    case 'sdk':
+      return fieldsUnder(machine, value, name, span) ?? { kind: 'method', receiver: value, name };
     case 'part':
     case 'method':
     case 'promise':
@@ -179,6 +183,13 @@ function memberOfPrototype(machine: Machine, { term }: SymbolicValue, name: stri
   return member?.kind === 'function' && member.definition.member === 'method' && !member.self ? member : undefined;
 }
 
+/** Python: what was set on a function or tool; what a function has that another is wrapped in, that one gets. */
+function attributeSet(machine: Machine, value: FunctionValue | ToolValue, name: string): Value | undefined {
+  const own = value.attributes && machine.read(value.attributes, name);
+  if (own || value.kind === 'tool') return own?.value;
+  return value.follows?.kind === 'function' && !name.startsWith('__') ? attributeSet(machine, value.follows, name) : undefined;
+}
+
 /** `f.__name__`, `f.name`. */
 function nameOfFunction(machine: Machine, value: Extract<Value, { kind: 'function' }>, name: string): Value | undefined {
   if (value.isWrapped || name !== machine.frame.module.traits.functions.name) return undefined;
@@ -243,7 +254,8 @@ function objectMember(machine: Machine, value: AgentValue | InstanceValue, name:
   // JS: what is static is the class's alone.
   const isOfClass = member && value.of?.module.traits.objects.areMaps && !(member.value.kind === 'function' && isOfInstances(member.value, value.of));
   if (member && !isOfClass) return bound(machine, member.value, value, span);
-  if (value.kind === 'agent') return missingOption(machine, value, name) ?? { kind: 'method', receiver: value, name };
+  if (value.kind === 'agent')
+    return missingOption(machine, value, name) ?? fieldsUnder(machine, value, name, span) ?? { kind: 'method', receiver: value, name };
   return (
     asked(machine, value, name, span) ??
     unknown(l10n.t('`{0}` of an instance of `{1}` is only known when the program runs', name, value.of.definition.name ?? l10n.t('a class')))
@@ -369,6 +381,10 @@ export function setAttribute(machine: Machine, value: Value, name: string, item:
       return changeEach(machine, value, item.span, (each) => setAttribute(machine, each, name, item));
     case 'function':
       if (name === '__signature__') machine.write(value.module.unit.resigned, `${value.definition.start}`, true);
+      if (value.attributes) machine.write(value.attributes, name, item);
+      return;
+    case 'tool':
+      if (value.attributes) machine.write(value.attributes, name, item);
       return;
     case 'symbolic':
       if (setGlobal(machine, value, name, item)) return;
@@ -389,6 +405,7 @@ export function deleteAttribute(machine: Machine, value: Value, name: string, no
   if (value.kind === 'union') return changeEach(machine, value, nothing.span, (each) => deleteAttribute(machine, each, name, nothing));
   if (value.kind === 'map' && machine.unit.frozen.has(value.cells)) return;
   if (value.kind === 'map' || value.kind === 'instance') machine.write(value.cells, name, undefined);
+  else if ((value.kind === 'function' || value.kind === 'tool') && value.attributes) machine.write(value.attributes, name, undefined);
   else setAttribute(machine, value, name, nothing);
 }
 
