@@ -66,6 +66,8 @@ export interface UnknownValue {
   readonly boundLater?: Span;
   /** The agent of which it is an attribute that only the running program knows, or a method of that: `getattr(agent, name)`, `agent[name]`. */
   readonly attributeOf?: AgentValue;
+  /** What makes a tool of an agent that is not known, and the tool: `given.as_tool(…)`. */
+  readonly isAgentTool?: true;
 }
 
 export interface ConstantValue {
@@ -217,6 +219,8 @@ export interface AgentValue {
   context?: Value;
   /** What it was cloned from, and the handoffs that this one had by then. */
   original?: { readonly agent: AgentValue; readonly handoffs: readonly PlacedValue[] };
+  /** The id of what it was cloned from. */
+  copyOf?: string;
   /** Made by the SDK's other constructor: `Agent.create`. */
   isTyped?: true;
   /** The SDK's constructor has run: with options that are all known, or not. */

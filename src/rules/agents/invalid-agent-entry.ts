@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { findEntryRefusal } from '../../engine/define/judge-agent-entries';
 import type { Span } from '../../model/span';
 import type { Agent, Entry, OptionItem } from '../../model/workflow';
+import { createReplacedInCopies } from '../replaced-in-copies';
 import type { Problem, Rule } from '../rule';
 import { capitalised } from '../wording/capitalised';
 import { failure } from '../wording/failure';
@@ -13,12 +14,14 @@ export const invalidAgentEntry: Rule = {
   severity: 'error',
   summary: 'A list of an agent holds something that is no tool, no guardrail or no MCP server.',
 
-  *check({ agents }) {
+  *check(workflow) {
+    const { agents } = workflow;
+    const isReplaced = createReplacedInCopies(workflow);
     for (const agent of agents) {
       if (agent.retained) continue;
-      for (const entry of agent.tools.form === 'list' ? agent.tools.entries : []) yield* wrongTool(agent, entry);
+      for (const entry of agent.tools.form === 'list' && !isReplaced(agent, 'tools') ? agent.tools.entries : []) yield* wrongTool(agent, entry);
       for (const { written, items } of agent.options) {
-        if (written === 'tools') continue;
+        if (written === 'tools' || isReplaced(agent, written)) continue;
         for (const item of items ?? []) yield* wrongItem(agent, written, item);
       }
     }

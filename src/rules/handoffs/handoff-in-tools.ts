@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { encloses } from '../../model/encloses';
 import type { Agent, Entry, Workflow } from '../../model/workflow';
+import { createReplacedInCopies } from '../replaced-in-copies';
 import type { Problem, Rule } from '../rule';
 import { sentence } from '../wording/sentence';
 
@@ -10,8 +11,9 @@ export const handoffInTools: Rule = {
   summary: 'An agent or a handoff stands among the tools of an agent.',
 
   *check(workflow) {
+    const isReplaced = createReplacedInCopies(workflow);
     for (const agent of workflow.agents) {
-      if (agent.retained) continue;
+      if (agent.retained || isReplaced(agent, 'tools')) continue;
       for (const entry of agent.tools.entries) {
         if (entry.retained || (entry.value.kind !== 'agent' && entry.value.kind !== 'handoff')) continue;
         yield {

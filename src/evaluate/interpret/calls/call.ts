@@ -182,7 +182,7 @@ export function callValue(machine: Machine, callee: PlacedValue, args: Arguments
     case 'unknown':
       leak(machine, value, args);
       noteGiving(machine, value, args, span);
-      return unknown(value.reason);
+      return value.isAgentTool ? { ...unknown(value.reason), isAgentTool: true } : unknown(value.reason);
     case 'constant':
     case 'list':
     case 'map':

@@ -45,12 +45,13 @@ const NO_ARGUMENTS = { positional: [], named: [], isOpen: false } as const;
 
 /** `value.name`, or in JS also `value['name']` and a destructured property. */
 export function getMember(machine: Machine, value: Value, name: string, span: Span): Value {
-  if (name === machine.program.sdk[machine.frame.module.language].lastAgent) machine.unit.readsLastAgent = true;
+  const { lastAgent, asTool } = machine.program.sdk[machine.frame.module.language];
+  if (name === lastAgent) machine.unit.readsLastAgent = true;
   switch (value.kind) {
     case 'unknown': {
       // What type it has, its members do not.
-      const { of: _, isFalse: __, ...member } = value;
-      return member;
+      const { of: _, isFalse: __, isAgentTool: ___, ...member } = value;
+      return name === asTool ? { ...member, isAgentTool: true } : member;
     }
     case 'union': {
       const present = value.alternatives.filter((item) => !(item.value.kind === 'constant' && item.value.value == null));
