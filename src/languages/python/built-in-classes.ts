@@ -124,7 +124,7 @@ const members: Readonly<Record<string, readonly string[]>> = {
     Handoff:
       'agent_name default_tool_description default_tool_name get_transfer_message input_filter input_json_schema is_enabled? nest_handoff_history? on_invoke_handoff ' +
       'strict_json_schema tool_description tool_name _agent_ref? _default_tool_identity? _is_protocol?',
-    FunctionTool:
+    Tool:
       'description is_enabled? name on_invoke_tool params_json_schema strict_json_schema tool_input_guardrails? tool_output_guardrails? _agent_instance? ' +
       '_agent_tool_default_identity? _emit_tool_origin? _failure_error_function? _is_agent_tool? _is_codex_tool? _mcp_annotations? _mcp_title? _mcp_tool_binding? ' +
       '_output_type_adapter? _tool_namespace? _tool_namespace_description? _tool_origin? _use_default_failure_error_function? allowed_callers? custom_data_extractor? ' +

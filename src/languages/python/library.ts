@@ -289,7 +289,7 @@ export const library: Library = {
   setClasses: new Set(['builtins.set', 'builtins.frozenset']),
   globalObjects: new Set(),
   changing: new Set(['difference_update', 'intersection_update', 'symmetric_difference_update', '__setitem__', '__delitem__']),
-  namespaces: /^(builtins\.(dict|object)|itertools\.chain)$/,
+  namespaces: /^(builtins\.(dict|object)|itertools\.chain|collections\.abc)$/,
   falsy: new Set(['typing.TYPE_CHECKING', 'typing_extensions.TYPE_CHECKING']),
   contexts: {
     giving: /^contextlib\.(nullcontext|a?closing)$/,

@@ -92,7 +92,7 @@ function isOfNamed(machine: Machine, value: Value, { term }: SymbolicValue): boo
 
 function isOfSdk(machine: Machine, value: Value, { role, name, language }: SdkValue): boolean | undefined {
   const isOther = isNeither(machine, value);
-  if (role.role === 'tool' && name === 'FunctionTool' && language === 'python')
+  if (role.role === 'tool' && role.maker === 'toolClass')
     return value.kind === 'tool'
       ? { function: true, agent: true, hosted: false, other: undefined }[value.toolKind]
       : isOther || value.kind === 'agent'
@@ -103,8 +103,7 @@ function isOfSdk(machine: Machine, value: Value, { role, name, language }: SdkVa
   if (value.kind !== 'agent' && value.kind !== 'handoff') return undefined;
   if (role.role === 'handoff') return role.constructedBy === 'Handoff' ? value.kind === 'handoff' : undefined;
   if (value.kind === 'handoff') return false;
-  // JS: a realtime agent is an agent, too.
-  return value.agentKind === role.kind || (role.kind === 'agent' && (value.agentKind === 'sandbox' || language === 'typescript'));
+  return value.agentKind === role.kind || machine.program.sdk[language].classes.agent[value.agentKind].includes(name);
 }
 
 /** What is neither an agent or a handoff nor a tool. */

@@ -19,7 +19,6 @@ import {
   type PlacedValue,
   SETTER,
   type SymbolicValue,
-  type ToolValue,
   UNDEFINED,
   unknown,
   type Value,
@@ -36,6 +35,7 @@ import { missingOption } from '../sdk/sdk-agent';
 import { askedForMembers, readGiven } from '../trial/lacking';
 import { refuseMember, refuseSetting } from '../trial/refuse';
 import { changeEach } from './change-each';
+import { attributeSet, nameOfFunction } from './function-attributes';
 import { memberOfGlobal, setGlobal } from './global-object';
 import { noteSetting, noteSettingSome } from './lost-handoffs';
 import { memberOf } from './module-members';
@@ -182,22 +182,6 @@ function memberOfPrototype(machine: Machine, { term }: SymbolicValue, name: stri
   const of = term.kind === 'attribute' && term.name === 'prototype' && machine.frame.module.traits.classes.havePrototypes ? term.object.value : undefined;
   const member = of?.kind === 'class' ? findMember(machine, of, name)?.value : undefined;
   return member?.kind === 'function' && member.definition.member === 'method' && !member.self ? member : undefined;
-}
-
-/** Python: what was set on a function or tool; what a function has that another is wrapped in, that one gets. */
-function attributeSet(machine: Machine, value: FunctionValue | ToolValue, name: string): Value | undefined {
-  const own = value.attributes && machine.read(value.attributes, name);
-  if (own || value.kind === 'tool') return own?.value;
-  return value.follows?.kind === 'function' && !name.startsWith('__') ? attributeSet(machine, value.follows, name) : undefined;
-}
-
-/** `f.__name__`, `f.name`. */
-function nameOfFunction(machine: Machine, value: Extract<Value, { kind: 'function' }>, name: string): Value | undefined {
-  if (value.isWrapped || name !== machine.frame.module.traits.functions.name) return undefined;
-  if (value.follows && value.follows.kind !== 'function') return undefined;
-  const { definition } = value.follows ?? value;
-  const written = definition.name ?? definition.givenName;
-  return written === undefined || value.given ? undefined : { kind: 'constant', value: written };
 }
 
 /** Python: a property that is read of its class. */

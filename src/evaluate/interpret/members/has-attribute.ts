@@ -1,4 +1,5 @@
 import type { BuiltInClasses } from '../../../languages/library';
+import type { SdkDescription } from '../../../languages/sdk';
 import type { Cells } from '../../state/cells';
 import type { Machine } from '../../state/machine';
 import { type ClassValue, OPEN, type PlacedValue, type Value } from '../../state/values';
@@ -15,7 +16,8 @@ const NAMED = /^(function|method|builtin_function_or_method|type|module|generato
 
 /** Python: `hasattr`; undefined where the class may decide, or has it from somewhere else. */
 export function hasAttribute(machine: Machine, value: Value, name: string): boolean | undefined {
-  const { builtIn } = machine.program.library[machine.frame.module.language];
+  const { language } = machine.frame.module;
+  const [{ builtIn }, sdk] = [machine.program.library[language], machine.program.sdk[language]];
   if (!builtIn) return undefined;
   const ofOwn = () => ofBuiltIn(builtIn, builtInClassesOf(machine, value), name);
   switch (value.kind) {
@@ -32,13 +34,24 @@ export function hasAttribute(machine: Machine, value: Value, name: string): bool
     case 'handoff':
       return inCells(machine, value.cells, name, () => ofObject(machine, value, name, builtIn));
     case 'tool':
-      return inCells(machine, value.attributes, name, () => ofBuiltIn(builtIn, ['FunctionTool'], name));
+      return inCells(machine, value.attributes, name, () => ofBuiltIn(builtIn, sdk.classes.tool, name));
     case 'map':
       if (value.of === undefined) return ofOwn();
       return inCells(machine, value.cells, name, () => (isNamespace(value.of) ? ofBuiltIn(builtIn, ['object'], name) : undefined));
+    case 'sdk':
+      return value.role.role === 'agent' && value.role.kind === 'agent' ? ofAgentClass(builtIn, sdk, name) : undefined;
+    case 'symbolic':
+      // Classes from outside the workspace have what their instances have.
+      return builtInClassesOf(machine, value)?.includes('type') ? undefined : ofOwn();
     default:
       return ofOwn();
   }
+}
+
+/** The SDK's class has the methods of its instances, but not all of their attributes. */
+function ofAgentClass(builtIn: BuiltInClasses, { classes, clone, asTool }: SdkDescription, name: string): boolean | undefined {
+  const ofInstances = ofBuiltIn(builtIn, classes.agent.agent, name);
+  return ofInstances === false ? ofOne(builtIn, 'type', name) : ofInstances && (name === clone || name === asTool) ? true : undefined;
 }
 
 function isNamespace(of: string | undefined): boolean {
@@ -76,13 +89,9 @@ function sets(node: unknown, name: string, isTarget = false): boolean {
 }
 
 function ofObject(machine: Machine, value: ObjectValue, name: string, builtIn: BuiltInClasses): boolean | undefined {
-  const own =
-    value.kind === 'agent'
-      ? { agent: 'Agent', realtime: 'RealtimeAgent', sandbox: undefined }[value.agentKind]
-      : value.kind === 'handoff'
-        ? 'Handoff'
-        : 'object';
-  const inherited = () => (own === undefined ? undefined : ofBuiltIn(builtIn, [own], name));
+  const { classes } = machine.program.sdk[machine.frame.module.language];
+  const own = value.kind === 'agent' ? classes.agent[value.agentKind].slice(0, 1) : value.kind === 'handoff' ? classes.handoff : ['object'];
+  const inherited = () => ofBuiltIn(builtIn, own, name);
   const { of } = value;
   if (!of) return inherited();
   const found = inClass(machine, of, name);
