@@ -89,9 +89,9 @@ function joinFiles({ agents, handoffs, edges, runs }: Workflow): (file: string) 
     if (other !== undefined) sets.join(file, other);
   };
   const fileOf = new Map([...agents, ...handoffs].map(({ id, span }) => [id, span.file]));
-  for (const { span, handoffs: given, tools, sharesHandoffs } of agents) {
+  for (const { span, handoffs: given, tools, sharesHandoffs, copyOf } of agents) {
     for (const id of [given, tools].flatMap(referencesOf)) join(span.file, fileOf.get(id));
-    if (sharesHandoffs) join(span.file, fileOf.get(sharesHandoffs.of));
+    for (const id of [sharesHandoffs?.of, copyOf]) if (id !== undefined) join(span.file, fileOf.get(id));
   }
   for (const { span, targets } of handoffs) for (const target of targets) if (target.kind === 'agent') join(span.file, fileOf.get(target.agent));
   for (const { from, to, handoff } of edges) for (const id of [to, handoff]) if (id !== undefined) join(fileOf.get(from) ?? '', fileOf.get(id));

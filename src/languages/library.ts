@@ -128,6 +128,7 @@ export type FunctionOperation =
   | 'any'
   | 'every'
   | 'is-instance'
+  | 'is-subclass'
   | 'is-callable'
   | 'has-attribute'
   | 'has-own'
@@ -224,7 +225,32 @@ export interface Library {
   /** Classes that cannot be called without `new`. */
   readonly newOnly: ReadonlySet<string>;
   readonly classes: KnownClasses;
+  /** Python's own classes; absent in JS. */
+  readonly builtIn?: BuiltInClasses;
   readonly constants: ConstantRules;
+}
+
+/** The classes that come with a language, by short names where they are what a value is, by dotted ones where they are asked about. */
+export interface BuiltInClasses {
+  /** Classes that others count as theirs without extending them: `collections.abc.Mapping`. */
+  readonly abstract: Readonly<Record<string, AbstractClass>>;
+  /** Classes that something is an instance of, with themselves and those that extend them. */
+  readonly concrete: Readonly<Record<string, readonly string[]>>;
+  /** Names of what instances have, but for those with two underscores at each end; with `?` where it depends on the release. */
+  readonly members: Readonly<Record<string, readonly string[]>>;
+  /** Names with underscores around them that some class of the language has. */
+  readonly special: ReadonlySet<string>;
+  /** Those that every object has. */
+  readonly universal: ReadonlySet<string>;
+}
+
+export interface AbstractClass {
+  /** Classes of the language whose instances are its own. */
+  readonly instances: readonly string[];
+  /** Abstract classes that it extends, of the same module. */
+  readonly above: readonly string[];
+  /** What a class needs to have to count as one that extends it; without, it has to do so, or to be registered. */
+  readonly methods?: readonly string[];
 }
 
 /** What constants are as texts, keys and numbers. */

@@ -107,6 +107,8 @@ export interface Agent {
   readonly isSubclass?: true;
   /** What it has besides what the SDK's class gives it, of its classes and set on it; of such an instance absent where that is not all known. */
   readonly ownMembers?: Members;
+  /** The id of the agent that it was copied from: `agent.clone(…)`. */
+  readonly copyOf?: string;
   /** No name is given, nor can one be among arguments that could not be read. */
   readonly lacksName?: true;
   /** It is bound to a name of its file's that nothing reads, nor is the file imported anywhere. */
@@ -177,7 +179,8 @@ export type EntryValue =
   /** Known to be none of these. `what` names it with its article: `a string`, `a function`, `None`, `a class`. */
   | { readonly kind: 'other'; readonly what: string; readonly classes?: Classes; readonly members?: Members }
   /** `boundLater`: a name that is read before the statement there, which binds it. */
-  | { readonly kind: 'unknown'; readonly reason: string; readonly boundLater?: Span };
+  /** `isAgentTool`: what `as_tool` of an agent makes that is not known. */
+  | { readonly kind: 'unknown'; readonly reason: string; readonly boundLater?: Span; readonly isAgentTool?: true };
 
 export interface Tool {
   readonly kind: 'function' | 'agent' | 'hosted' | 'other';

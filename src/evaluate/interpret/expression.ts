@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Expression, FunctionDefinition, List, MapLiteral, Name, Template } from '../../languages/ir';
 import { awaited, union, withCondition } from '../state/alternatives';
+import { Cells } from '../state/cells';
 import type { Completion } from '../state/completion';
 import { describe } from '../state/describe';
 import { extended } from '../state/extended';
@@ -135,6 +136,7 @@ export function makeFunction(machine: Machine, definition: FunctionDefinition): 
     ...(definition.isArrow && frame.self && !frame.module.traits.functions.takeSelf ? { self: frame.self } : {}),
     ...(definition.isArrow && frame.home ? { home: frame.home } : {}),
     ...(frame.isRetained ? { retained: true } : {}),
+    ...(frame.module.traits.objects.areMaps ? {} : { attributes: new Cells(unit) }),
     ...defaultsOf(machine, definition),
   };
   if (!unit.closures.has(definition)) unit.noteClosure(definition, definition.isArrow ? withoutHome(value) : value);

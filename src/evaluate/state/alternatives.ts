@@ -36,7 +36,8 @@ export function isSame(a: Value, b: Value): boolean {
   if (a === b) return true;
   if (a.kind !== b.kind) return false;
   if (a.kind === 'constant' && b.kind === 'constant') return a.value === b.value;
-  if (a.kind === 'unknown' && b.kind === 'unknown') return a.reason === b.reason && a.of === b.of && a.isFalse === b.isFalse && a.attributeOf === b.attributeOf;
+  if (a.kind === 'unknown' && b.kind === 'unknown')
+    return a.reason === b.reason && a.of === b.of && a.isFalse === b.isFalse && a.attributeOf === b.attributeOf && a.isAgentTool === b.isAgentTool;
   if (a.kind === 'function' && b.kind === 'function')
     return a.definition === b.definition && a.self === b.self && a.scope === b.scope && a.given === b.given && a.defaults === b.defaults;
   if (a.kind === 'sdk' && b.kind === 'sdk') return a.role === b.role;

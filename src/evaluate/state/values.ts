@@ -66,6 +66,8 @@ export interface UnknownValue {
   readonly boundLater?: Span;
   /** The agent of which it is an attribute that only the running program knows, or a method of that: `getattr(agent, name)`, `agent[name]`. */
   readonly attributeOf?: AgentValue;
+  /** What makes a tool of an agent that is not known, and the tool: `given.as_tool(…)`. */
+  readonly isAgentTool?: true;
 }
 
 export interface ConstantValue {
@@ -96,6 +98,8 @@ export interface MapValue {
   readonly kind: 'map';
   /** Python: what a `defaultdict` calls for a key that is not there. */
   readonly factory?: PlacedValue;
+  /** Python: what `MappingProxyType` gives, which is no dictionary. */
+  readonly isProxy?: true;
   /** JS: written as an object, so that its entries cannot be iterated over, as those of a `Map` can. */
   readonly isObject?: true;
   /** Keys by `keyOf`; the key `OPEN` stands for entries that could not be read. */
@@ -131,6 +135,8 @@ export interface FunctionValue {
   readonly isMemoized?: true;
   /** `functools.wraps(f)`: `inspect.signature` shows this one's parameters. */
   readonly follows?: Value;
+  /** Python: what is set on it: `f.is_tool = True`. */
+  readonly attributes?: Cells<PlacedValue>;
   readonly retained?: true;
 }
 
@@ -213,6 +219,8 @@ export interface AgentValue {
   context?: Value;
   /** What it was cloned from, and the handoffs that this one had by then. */
   original?: { readonly agent: AgentValue; readonly handoffs: readonly PlacedValue[] };
+  /** The id of what it was cloned from. */
+  copyOf?: string;
   /** Made by the SDK's other constructor: `Agent.create`. */
   isTyped?: true;
   /** The SDK's constructor has run: with options that are all known, or not. */
@@ -276,6 +284,8 @@ export interface ToolValue {
   readonly span: Span;
   /** The function behind it, so that what it builds or runs is found. */
   readonly implementation?: Value;
+  /** Python: what is set on it. */
+  readonly attributes?: Cells<PlacedValue>;
 }
 
 /** A guardrail or MCP server. */

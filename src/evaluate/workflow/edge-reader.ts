@@ -33,6 +33,8 @@ function edgesFrom(agent: Agent, agents: ReadonlyMap<string, Agent>, handoffs: R
   if (agent.retained && agent.handoffs.entries.length === 0) return [];
   const edges = agent.handoffs.entries.flatMap((entry) => handoffEdges(agent, inside(agent, entry), agents, handoffs));
   for (const { value, span, wiring, condition } of agent.tools.entries.map((entry) => inside(agent, entry))) {
+    if (value.kind === 'unknown' && value.isAgentTool)
+      edges.push({ kind: 'agent-tool', from: agent.id, to: undefined, toolName: undefined, certainty: 'unknown', reason: value.reason, span, wiring });
     if (value.kind !== 'tool' || value.tool.kind !== 'agent' || value.tool.agent === undefined || !agents.has(value.tool.agent)) continue;
     edges.push({
       kind: 'agent-tool',

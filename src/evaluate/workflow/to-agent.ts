@@ -85,6 +85,7 @@ export function toAgent(machine: Machine, agent: AgentValue, { starts, isUnused,
     ...(agent.fault ? { fault: agent.fault } : {}),
     ...(agent.of ? { isSubclass: true } : {}),
     ...(ownMembers ? { ownMembers } : {}),
+    ...(agent.copyOf === undefined ? {} : { copyOf: agent.copyOf }),
     ...(read(agentOptions.name) ? {} : { lacksName: true }),
     ...(agent.condition === undefined ? {} : { condition: agent.condition }),
     ...(agent.caught ? { caught: agent.caught } : {}),
@@ -210,9 +211,18 @@ function toEntryValue(machine: Machine, { value }: PlacedValue): EntryValue {
       return { kind: 'tool', tool: toTool(machine, value) };
     default: {
       const what = describeValue(machine, value);
-      return what === undefined ? toUnknown(value) : { kind: 'other', what, ...factsOf(machine, value) };
+      if (what === undefined) return { ...toUnknown(value), ...asAgentTool(machine, value) };
+      return { kind: 'other', what, ...factsOf(machine, value) };
     }
   }
+}
+
+/** What `as_tool` of something makes that is not known, which is why the tool is not. */
+function asAgentTool(machine: Machine, value: Value): { readonly isAgentTool?: true; readonly reason?: string } {
+  if (value.kind === 'unknown') return value.isAgentTool ? { isAgentTool: true } : {};
+  const method = value.kind === 'symbolic' && value.term.kind === 'call' ? value.term.callee.value : undefined;
+  if (method?.kind !== 'symbolic' || method.term.kind !== 'attribute') return {};
+  return method.term.name === machine.program.sdk[machine.unit.module.language].asTool ? { isAgentTool: true, reason: reasonOf(method.term.object.value) } : {};
 }
 
 function toTool(machine: Machine, tool: ToolValue): Tool {

@@ -62,6 +62,11 @@ export const classes: KnownClasses = {
     'builtins.iter': 'iterator',
     'itertools.chain': 'iterator',
     'itertools.chain.from_iterable': 'iterator',
+    ...Object.fromEntries(
+      'accumulate combinations compress count cycle dropwhile filterfalse groupby islice pairwise permutations product repeat starmap takewhile zip_longest'
+        .split(' ')
+        .map((name) => [`itertools.${name}`, 'iterator']),
+    ),
     'uuid.uuid1': 'UUID',
     'uuid.uuid4': 'UUID',
     're.compile': 'Pattern',

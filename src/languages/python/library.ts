@@ -1,4 +1,5 @@
 import type { Library } from '../library';
+import { builtInClasses } from './built-in-classes';
 import { classes } from './library-classes';
 import librarySignatures from './library-signatures.json';
 import { sdkCallables } from './sdk-callables';
@@ -92,6 +93,7 @@ export const library: Library = {
     'builtins.any': 'any',
     'builtins.all': 'every',
     'builtins.isinstance': 'is-instance',
+    'builtins.issubclass': 'is-subclass',
     'builtins.type': 'type-of',
     'builtins.print': 'nothing',
     'builtins.vars': 'attributes',
@@ -287,7 +289,7 @@ export const library: Library = {
   setClasses: new Set(['builtins.set', 'builtins.frozenset']),
   globalObjects: new Set(),
   changing: new Set(['difference_update', 'intersection_update', 'symmetric_difference_update', '__setitem__', '__delitem__']),
-  namespaces: /^(builtins\.(dict|object)|itertools\.chain)$/,
+  namespaces: /^(builtins\.(dict|object)|itertools\.chain|collections\.abc)$/,
   falsy: new Set(['typing.TYPE_CHECKING', 'typing_extensions.TYPE_CHECKING']),
   contexts: {
     giving: /^contextlib\.(nullcontext|a?closing)$/,
@@ -310,5 +312,6 @@ export const library: Library = {
   },
   newOnly: new Set(),
   classes,
+  builtIn: builtInClasses,
   constants: { words: { true: 'True', false: 'False', null: 'None' }, hasIntegers: true },
 };

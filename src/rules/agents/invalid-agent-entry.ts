@@ -1,9 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { findEntryRefusal } from '../../engine/define/judge-agent-entries';
 import { usesOption } from '../../engine/define/uses-option';
-import { agentOptionCalled } from '../../model/options/agent-options';
+import { type AgentOption, agentOptionCalled } from '../../model/options/agent-options';
 import type { Span } from '../../model/span';
 import type { Agent, Entry, OptionItem } from '../../model/workflow';
+import { createReplacedInCopies } from '../replaced-in-copies';
 import type { Problem, Rule } from '../rule';
 import { capitalised } from '../wording/capitalised';
 import { failure } from '../wording/failure';
@@ -15,13 +16,16 @@ export const invalidAgentEntry: Rule = {
   severity: 'error',
   summary: 'A list of an agent holds something that is no tool, no guardrail or no MCP server.',
 
-  *check({ agents }) {
+  *check(workflow) {
+    const { agents } = workflow;
+    const isCopied = createReplacedInCopies(workflow);
     for (const agent of agents) {
       if (agent.retained) continue;
-      for (const entry of agent.tools.form === 'list' && usesOption(agent, 'tools') ? agent.tools.entries : []) yield* wrongTool(agent, entry);
+      const isUsed = (option: AgentOption, written: string): boolean => usesOption(agent, option) && !isCopied(agent, written);
+      for (const entry of agent.tools.form === 'list' && isUsed('tools', 'tools') ? agent.tools.entries : []) yield* wrongTool(agent, entry);
       for (const { written, items, isReplaced } of agent.options) {
         const option = agentOptionCalled(agent.language, written);
-        if (!option || option === 'tools' || isReplaced || !usesOption(agent, option)) continue;
+        if (!option || option === 'tools' || isReplaced || !isUsed(option, written)) continue;
         for (const item of items ?? []) yield* wrongItem(agent, written, item);
       }
     }

@@ -7,6 +7,7 @@ import { encloses } from '../../model/encloses';
 import { isCaught } from '../../model/is-caught';
 import type { Agent, Option } from '../../model/workflow';
 import { count } from '../../text/count';
+import { createReplacedInCopies } from '../replaced-in-copies';
 import type { Problem, Rule } from '../rule';
 import { assumption } from '../wording/assumption';
 import { didYouMean } from '../wording/did-you-mean';
@@ -21,7 +22,9 @@ export const invalidAgentOption: Rule = {
   severity: 'error',
   summary: 'An agent is constructed with an option that the SDK refuses, or without a name.',
 
-  *check({ agents }) {
+  *check(workflow) {
+    const { agents } = workflow;
+    const isReplaced = createReplacedInCopies(workflow);
     for (const agent of agents) {
       if (agent.retained || agent.isSubclass) continue;
       if (agent.lacksName && !failsBefore(agent) && !isCaught(agent.caught, raisedForName(agent))) yield nameless(agent);
@@ -30,11 +33,15 @@ export const invalidAgentOption: Rule = {
       const free = accepted.filter((name) => !given.has(name));
       for (const option of agent.options) {
         const isKnown = accepted.includes(option.written);
+        const isUnread = isReplaced(agent, option.written);
         const problem =
-          (isKnown ? undefined : unknownOption(agent, option, free)) ?? emptyName(agent, option) ?? wrongValue(agent, option) ?? wrongCallback(agent, option);
+          (isKnown ? undefined : unknownOption(agent, option, free)) ??
+          emptyName(agent, option) ??
+          wrongValue(agent, option, isUnread) ??
+          (isUnread ? undefined : wrongCallback(agent, option));
         if (problem) yield problem;
       }
-      yield* assignedList(agent);
+      if (!isReplaced(agent, 'tools')) yield* assignedList(agent);
     }
   },
 };
@@ -73,11 +80,12 @@ function unknownOption(agent: Agent, { written, nameSpan, span }: Option, free: 
   };
 }
 
-function wrongValue(agent: Agent, option: Option): Problem | undefined {
+/** `isUnread`: no run reads it. */
+function wrongValue(agent: Agent, option: Option, isUnread: boolean): Problem | undefined {
   const { sdk, kind, caught } = agent;
   const { written, valueSpan } = option;
   const refusal = findRefusal(sdk, kind, written, option);
-  if (!refusal || (refusal.when === 'constructed' ? isCaught(caught, refusal.type ?? '') : option.isReplaced)) return undefined;
+  if (!refusal || (refusal.when === 'constructed' ? isCaught(caught, refusal.type ?? '') : isUnread || option.isReplaced)) return undefined;
   const consequence = assumption(failure(refusal), sdk, (release) => findRefusal(release, kind, written, option)?.type === refusal.type);
   return {
     at: valueSpan,

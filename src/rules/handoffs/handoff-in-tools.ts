@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { usesOption } from '../../engine/define/uses-option';
 import { encloses } from '../../model/encloses';
 import type { Agent, Entry, Workflow } from '../../model/workflow';
+import { createReplacedInCopies } from '../replaced-in-copies';
 import type { Problem, Rule } from '../rule';
 import { sentence } from '../wording/sentence';
 
@@ -11,8 +12,9 @@ export const handoffInTools: Rule = {
   summary: 'An agent or a handoff stands among the tools of an agent.',
 
   *check(workflow) {
+    const isReplaced = createReplacedInCopies(workflow);
     for (const agent of workflow.agents) {
-      if (agent.retained || !usesOption(agent, 'tools')) continue;
+      if (agent.retained || !usesOption(agent, 'tools') || isReplaced(agent, 'tools')) continue;
       for (const entry of agent.tools.entries) {
         if (entry.retained || (entry.value.kind !== 'agent' && entry.value.kind !== 'handoff')) continue;
         yield {

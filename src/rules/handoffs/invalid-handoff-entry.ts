@@ -6,6 +6,7 @@ import { does } from '../../engine/sdk/version-gates';
 import { byId } from '../../model/by-id';
 import { isCaught } from '../../model/is-caught';
 import type { Agent, Entry, Handoff, Sdk } from '../../model/workflow';
+import { createReplacedInCopies } from '../replaced-in-copies';
 import type { Problem, Rule } from '../rule';
 import { assumption } from '../wording/assumption';
 import { capitalised } from '../wording/capitalised';
@@ -26,9 +27,11 @@ export const invalidHandoffEntry: Rule = {
     for (const handoff of workflow.handoffs) {
       if (!handoff.retained) yield* invalidTarget(handoff);
     }
+    const isReplaced = createReplacedInCopies(workflow);
     for (const agent of workflow.agents) {
       if (agent.retained || !usesOption(agent, 'handoffs')) continue;
       yield* invalidList(agent);
+      if (isReplaced(agent, 'handoffs')) continue;
       for (const entry of agent.handoffs.entries) {
         if (entry.retained || entry.condition !== undefined) continue;
         const message = faultOf(agent, entry, find);

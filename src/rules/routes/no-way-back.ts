@@ -58,5 +58,5 @@ function isClosed(agent: Agent, edges: readonly Edge[], reach: Reach, agentOf: (
     const each = agentOf(id);
     return each !== undefined && !each.retained && !each.isSubclass && (each.handoffs.form === 'list' || each.handoffs.form === 'absent');
   };
-  return [...reached].every(isKnown) && !edges.some(({ from, to }) => reached.has(from) && to === undefined);
+  return [...reached].every(isKnown) && !edges.some(({ kind, from, to }) => kind === 'handoff' && reached.has(from) && to === undefined);
 }

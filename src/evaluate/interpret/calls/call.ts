@@ -182,7 +182,7 @@ export function callValue(machine: Machine, callee: PlacedValue, args: Arguments
     case 'unknown':
       leak(machine, value, args);
       noteGiving(machine, value, args, span);
-      return unknown(value.reason);
+      return value.isAgentTool ? { ...unknown(value.reason), isAgentTool: true } : unknown(value.reason);
     case 'constant':
     case 'list':
     case 'map':
@@ -235,23 +235,34 @@ function callPartial(machine: Machine, { term }: SymbolicValue, args: Arguments,
 function passedOut(machine: Machine, callee: PlacedValue, value: SymbolicValue, args: Arguments, span: Span): Value {
   leak(machine, value, args);
   noteGiving(machine, value, args, span);
+  adopt(machine, value, args);
   const made: SymbolicValue = { kind: 'symbolic', term: { kind: 'call', callee, arguments: args }, span };
   machine.unit.trial?.(made);
   return made;
 }
 
+/** Python: `Mapping.register(Table)`: the class counts as one that extends the abstract one from there on, and is no longer what it says. */
+function adopt(machine: Machine, { term }: SymbolicValue, { positional: [first] }: Arguments): void {
+  const { builtIn } = machine.program.library[machine.frame.module.language];
+  const of = term.kind === 'attribute' && term.name === 'register' ? libraryName(term.object.value) : undefined;
+  if (of !== undefined && builtIn && Object.hasOwn(builtIn.abstract, of) && first?.value.kind === 'class') first.value.isWrapped = true;
+}
+
 /** Of the language's own functions these change what they are given. */
 const CHANGING = /^(Object\.(assign|definePropert(y|ies)|setPrototypeOf)|Reflect\.(set|defineProperty|deleteProperty|setPrototypeOf|apply))$/;
 
-/** JS: a function that is not known may give the objects it is passed whatever they lack. Schemas and the language's own functions leave them as they are. */
+/** JS: a function that is not known may give the objects it is passed whatever they lack, in Python functions. Schemas and the language's own functions leave them as they are. */
 function leak(machine: Machine, callee: Value, { positional }: Arguments): void {
-  if (!machine.frame.module.traits.objects.areMaps) return;
+  const { areMaps } = machine.frame.module.traits.objects;
+  if (!areMaps && !positional.some(({ value }) => value.kind === 'function')) return;
   const name = libraryName(callee);
   const isPlain = name !== undefined && !CHANGING.test(name) && (toLibraryCallable(machine, callee) !== undefined || classesOf(machine, callee) !== undefined);
   if (isPlain || name?.startsWith('zod.') || name?.startsWith('sdk().')) return;
-  for (const item of positional)
-    if (item.value.kind === 'instance' || item.value.kind === 'map')
-      machine.write(item.value.cells, OPEN, { ...item, value: unknown(l10n.t('a function that is not known may have added it')) });
+  for (const item of positional) {
+    const { value } = item;
+    const cells = value.kind === 'function' ? value.attributes : areMaps && (value.kind === 'instance' || value.kind === 'map') ? value.cells : undefined;
+    if (cells) machine.write(cells, OPEN, { ...item, value: unknown(l10n.t('a function that is not known may have added it')) });
+  }
 }
 
 /** JS: calls what stands for a function through `apply` of its handler, or the function itself; undefined for anything else. */

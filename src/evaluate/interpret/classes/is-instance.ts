@@ -1,41 +1,131 @@
 import type { Machine } from '../../state/machine';
-import { type ClassValue, type FunctionValue, OPEN, type SdkValue, type Value } from '../../state/values';
-import { classesOf } from '../../workflow/classes-of';
+import { type ClassValue, type FunctionValue, NONE, OPEN, type SdkValue, type SymbolicValue, type Value } from '../../state/values';
 import { callFunction } from '../calls/call-function';
 import { truth } from '../operators/truth';
 import { findHook, findMember, isRemade, metaclassOf } from './ancestry';
-
-/** Classes of Python whose instances are told by the names of their own classes. */
-const TOLD = /^builtins\.(str|bool|int|float|dict|list|tuple)$/;
+import { baseName, isBare } from './built-in';
+import { extendsBuiltIn, isClassOf, isOfBuiltIn } from './is-built-in';
 
 /** Python: classes that may count others as theirs. */
 const ADOPTING = /^(abc\.ABC|typing(_extensions)?\.Protocol)$/;
 
 /** `isinstance(value, of)`, `value instanceof of`, as far as the classes of the workspace, the SDK and the language go. */
 export function isInstance(machine: Machine, value: Value, of: Value): boolean | undefined {
+  if (value.kind === 'union')
+    return agreed(
+      value.alternatives.filter((each) => each.value.kind !== 'constant' || each.value.value !== undefined),
+      (each) => isInstance(machine, each.value, of),
+    );
+  const several = severalOf(machine, of);
+  if (several) return anyOf(several.map((each) => isInstance(machine, value, each)));
   switch (of.kind) {
-    case 'list': {
-      const each = machine.items(of).map((item) => isInstance(machine, value, item.value));
-      return each.includes(true) ? true : each.includes(undefined) ? undefined : false;
-    }
     case 'sdk':
       return isOfSdk(machine, value, of);
     case 'class':
       return isOfClass(machine, value, of);
     case 'symbolic':
-      if (of.term.kind !== 'external') return undefined;
-      return TOLD.test(of.term.name) ? isOfBuiltin(machine, value, of.term.name.slice('builtins.'.length)) : isRunItem(machine, value, of.term.name);
+      return isOfNamed(machine, value, of);
+    // `A | None`
+    case 'constant':
+      return of.value === null ? isOfBuiltIn(machine, value, 'types.NoneType') : undefined;
     default:
       return undefined;
   }
 }
 
-function isOfSdk(machine: Machine, value: Value, { role }: SdkValue): boolean | undefined {
-  const isPlain = value.kind === 'list' || (value.kind === 'constant' && !value.member) || (value.kind === 'map' && value.of === undefined);
-  if (isPlain && (role.role === 'agent' || role.role === 'handoff')) return value.kind === 'map' && machine.read(value.cells, OPEN) ? undefined : false;
+/** Python: `issubclass(value, of)`. */
+export function isSubclass(machine: Machine, value: Value, of: Value): boolean | undefined {
+  if (value.kind === 'union') return agreed(value.alternatives, (each) => isSubclass(machine, each.value, of));
+  const several = severalOf(machine, of);
+  if (several) return anyOf(several.map((each) => isSubclass(machine, value, each)));
+  if (value.kind === 'symbolic') return of.kind === 'symbolic' && of.term.kind === 'external' ? extendsBuiltIn(machine, value, of.term.name) : undefined;
+  if (value.kind === 'sdk' && of.kind === 'sdk') return value.role === of.role || undefined;
+  if (value.kind !== 'class' || isRemade(value)) return undefined;
+  if (of.kind === 'class') {
+    const known = extendsClass(value, of);
+    return (known && value.definition !== of.definition && isAskedOf(machine, of, '__subclasscheck__')) || (known === false && mayAdopt(machine, of))
+      ? undefined
+      : known;
+  }
+  if (of.kind === 'sdk' && (of.role.role === 'agent' || of.role.role === 'handoff')) {
+    const bases = [value, ...value.above].flatMap(({ bases }) => bases);
+    if (bases.some((base) => base.kind === 'sdk' && base.role === of.role)) return true;
+    return bases.every((base) => base.kind === 'class' || base.kind === 'sdk' || isBare(base)) && !bases.some((base) => base.kind === 'sdk')
+      ? false
+      : undefined;
+  }
+  return of.kind === 'symbolic' && of.term.kind === 'external' ? isClassOf(machine, value, of.term.name) : undefined;
+}
+
+/** The classes of a tuple, of `A | B` and of `Union[A, B]`. */
+function severalOf(machine: Machine, of: Value): readonly Value[] | undefined {
+  if (of.kind === 'list')
+    return machine.items(of).some(({ isMany, condition }) => isMany || condition !== undefined) ? undefined : machine.items(of).map(({ value }) => value);
+  if (of.kind !== 'symbolic') return undefined;
+  if (of.term.kind === 'alternatives') return of.term.of.map(({ value }) => value);
+  if (of.term.kind !== 'subscript') return undefined;
+  const name = baseName(of.term.object.value);
+  const index = of.term.index.value;
+  if (name === 'typing.Optional') return [index, NONE];
+  return name === 'typing.Union' ? (index.kind === 'list' ? machine.items(index).map(({ value }) => value) : [index]) : undefined;
+}
+
+function anyOf(answers: readonly (boolean | undefined)[]): boolean | undefined {
+  return answers.includes(true) ? true : answers.includes(undefined) ? undefined : false;
+}
+
+/** What is said of each of several values. */
+function agreed<T>(values: readonly T[], ask: (value: T) => boolean | undefined): boolean | undefined {
+  const [first, ...others] = new Set(values.map(ask));
+  return others.length === 0 ? first : undefined;
+}
+
+/** A class from outside the workspace, or `type(None)`. */
+function isOfNamed(machine: Machine, value: Value, { term }: SymbolicValue): boolean | undefined {
+  if (term.kind === 'call') {
+    const [only] = term.arguments.positional;
+    const isNothing = baseName(term.callee.value) === 'builtins.type' && only?.value.kind === 'constant' && only.value.value === null;
+    return isNothing ? isOfBuiltIn(machine, value, 'types.NoneType') : undefined;
+  }
+  return term.kind === 'external' ? (isRunItem(machine, value, term.name) ?? isOfBuiltIn(machine, value, term.name)) : undefined;
+}
+
+function isOfSdk(machine: Machine, value: Value, { role, name, language }: SdkValue): boolean | undefined {
+  const isOther = isNeither(machine, value);
+  if (role.role === 'tool' && role.maker === 'toolClass')
+    return value.kind === 'tool'
+      ? { function: true, agent: true, hosted: false, other: undefined }[value.toolKind]
+      : isOther || value.kind === 'agent'
+        ? false
+        : undefined;
+  if (role.role !== 'agent' && role.role !== 'handoff') return undefined;
+  if (isOther || value.kind === 'tool') return false;
   if (value.kind !== 'agent' && value.kind !== 'handoff') return undefined;
-  if (role.role === 'agent' && role.kind === 'agent') return value.kind === 'agent' && value.agentKind !== 'realtime';
-  return role.role === 'handoff' && role.constructedBy === 'Handoff' ? value.kind === 'handoff' : undefined;
+  if (role.role === 'handoff') return role.constructedBy === 'Handoff' ? value.kind === 'handoff' : undefined;
+  if (value.kind === 'handoff') return false;
+  return value.agentKind === role.kind || machine.program.sdk[language].classes.agent[value.agentKind].includes(name);
+}
+
+/** What is neither an agent or a handoff nor a tool. */
+function isNeither(machine: Machine, value: Value): boolean {
+  switch (value.kind) {
+    case 'list':
+    case 'promise':
+    case 'part':
+      return true;
+    case 'constant':
+      return !value.member;
+    case 'map':
+      return value.of === undefined && !machine.read(value.cells, OPEN);
+    case 'function':
+      return !value.isWrapped;
+    case 'class':
+      return !isRemade(value);
+    case 'instance':
+      return !isRemade(value.of) && [value.of, ...value.of.above].every(({ bases }) => bases.every((base) => isBare(base)));
+    default:
+      return false;
+  }
 }
 
 /** Items of a run, which filters are tried on, and classes of such by the SDK's names. */
@@ -76,15 +166,17 @@ function isOfClass(machine: Machine, value: Value, of: ClassValue): boolean | un
       return value.of !== undefined || machine.read(value.cells, OPEN) || mayAdopt(machine, of) ? undefined : false;
     case 'list':
       return mayAdopt(machine, of) ? undefined : false;
+    case 'function':
+      return value.isWrapped || mayAdopt(machine, of) ? undefined : false;
     default:
       return undefined;
   }
 }
 
 /** Python: whether a metaclass says what the instances of a class are. */
-function isAskedOf(machine: Machine, of: ClassValue): boolean {
+function isAskedOf(machine: Machine, of: ClassValue, method = '__instancecheck__'): boolean {
   const metaclass = metaclassOf(of);
-  return metaclass?.kind === 'class' && findMember(machine, metaclass, '__instancecheck__') !== undefined;
+  return metaclass?.kind === 'class' && findMember(machine, metaclass, method) !== undefined;
 }
 
 /** What the method gives with which a class says itself what its instances are. */
@@ -112,20 +204,4 @@ function mayAdopt(machine: Machine, of: ClassValue): boolean {
     const named = term ?? (base.kind === 'symbolic' ? base.term : undefined);
     return base.kind !== 'sdk' && (named?.kind !== 'external' || ADOPTING.test(named.name));
   });
-}
-
-function isOfBuiltin(machine: Machine, value: Value, name: string): boolean | undefined {
-  const classes = classesOf(machine, value);
-  if (classes?.includes(name)) return true;
-  if (value.kind === 'constant' && !value.member) return false;
-  if (classOfItem(machine, value) !== undefined) return false;
-  if (value.kind === 'map' ? value.of === undefined : value.kind === 'list') return false;
-  if (value.kind === 'agent' || value.kind === 'handoff') return value.of === undefined || areOwn(value.of) ? false : undefined;
-  // What comes with the language may extend it.
-  return value.kind === 'instance' && areOwn(value.of) ? false : undefined;
-}
-
-/** Whether a class and all that it extends are of the workspace, or the SDK's agents and handoffs. */
-function areOwn({ bases }: ClassValue): boolean {
-  return bases.every((base) => (base.kind === 'class' ? areOwn(base) : base.kind === 'sdk' && ['agent', 'handoff'].includes(base.role.role)));
 }

@@ -3,16 +3,16 @@ import type { Machine } from '../../state/machine';
 import { type Arguments, constant, OPEN, type PlacedValue, type Value } from '../../state/values';
 import { toCallable } from '../callable/callables';
 import { toLibraryCallable } from '../callable/library-callable';
-import { findMember } from '../classes/ancestry';
-import { isInstance } from '../classes/is-instance';
-import { areCertain, elementsOf, missingIn } from '../collections';
+import { isInstance, isSubclass } from '../classes/is-instance';
+import { areCertain, elementsOf } from '../collections';
+import { hasAttribute } from '../members/has-attribute';
 import { isFraction } from '../operators/arithmetic';
 import { contains } from '../operators/compare';
 import { truth } from '../operators/truth';
 
 type Question = Extract<
   FunctionOperation,
-  'any' | 'every' | 'is-instance' | 'is-callable' | 'has-attribute' | 'has-own' | 'is-array' | 'to-number' | 'largest' | 'smallest' | 'absolute'
+  'any' | 'every' | 'is-instance' | 'is-subclass' | 'is-callable' | 'has-attribute' | 'has-own' | 'is-array' | 'to-number' | 'largest' | 'smallest' | 'absolute'
 >;
 
 /** What functions say of values that stand in the text; undefined where only the running program knows. */
@@ -36,6 +36,8 @@ export function answerQuestion(machine: Machine, question: Question, { positiona
       }
       case 'is-instance':
         return second && isInstance(machine, value, second.value);
+      case 'is-subclass':
+        return second && isSubclass(machine, value, second.value);
       case 'is-callable':
         return ['agent', 'handoff', 'list', 'map', 'constant'].includes(value.kind) && !(value.kind === 'agent' && value.of)
           ? false
@@ -69,16 +71,6 @@ export function answerQuestion(machine: Machine, question: Question, { positiona
       }
     }
   }
-}
-
-/** Python: `hasattr`; undefined where the class may decide, or has it from somewhere else. */
-function hasAttribute(machine: Machine, value: Value, name: string): boolean | undefined {
-  const { string, map } = machine.program.library[machine.frame.module.language];
-  if (value.kind === 'constant' && typeof value.value === 'string') return Object.hasOwn(string, name) || undefined;
-  if (value.kind === 'map' && value.of === undefined) return Object.hasOwn(map, name) || (name.startsWith('__') ? undefined : false);
-  if (value.kind !== 'instance') return undefined;
-  const own = machine.read(value.cells, name) ?? findMember(machine, value.of, name);
-  return own && missingIn(own) === undefined ? true : undefined;
 }
 
 /** What an import gives of which nothing is known: it may be anything. */

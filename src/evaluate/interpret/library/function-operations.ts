@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { FunctionOperation } from '../../../languages/library';
 import type { Span } from '../../../model/span';
 import { COPY_DEPTH, RANGE_LIMIT } from '../../limits';
-import { awaited, orElse } from '../../state/alternatives';
+import { awaited, orElse, union } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
 import { type AgentValue, type Arguments, constant, NONE, OPEN, type PlacedValue, RESOLVE, UNDEFINED, unknown, type Value, WRAPPED } from '../../state/values';
 import { ownClassOf } from '../../workflow/classes-of';
@@ -15,6 +15,7 @@ import { elementsOf, entriesOf, isIterator, listedEntries, newList, newMap, pair
 import { spread } from '../expression';
 import { attributesOf, getMember, setAttribute } from '../members/attribute';
 import { changeEach } from '../members/change-each';
+import { hasAttribute } from '../members/has-attribute';
 import { noteSettingSome } from '../members/lost-handoffs';
 import { assignAll } from '../merge';
 import { textOf } from '../operators/arithmetic';
@@ -227,6 +228,7 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: O
   any: told('any'),
   every: told('every'),
   'is-instance': told('is-instance'),
+  'is-subclass': told('is-subclass'),
   'is-callable': told('is-callable'),
   'has-attribute': told('has-attribute'),
   'has-own': told('has-own'),
@@ -353,8 +355,11 @@ function isTransparent(machine: Machine, handler: Value): boolean {
 }
 
 /** What is there in place of a member that is not, does not raise. */
-function memberOr({ machine, span }: OperationCall, object: Value, name: string, otherwise: PlacedValue | undefined): Value {
+function memberOr(call: OperationCall, object: Value, name: string, otherwise: PlacedValue | undefined): Value {
+  const { machine, span } = call;
   if (!otherwise) return getMember(machine, object, name, span);
+  if (object.kind === 'union') return union(object.alternatives.map((each) => ({ ...each, value: memberOr(call, each.value, name, otherwise) })));
+  if (hasAttribute(machine, object, name) === false) return otherwise.value;
   let member = otherwise.value;
   machine.contain(() => {
     member = getMember(machine, object, name, span);

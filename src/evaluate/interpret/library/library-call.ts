@@ -22,7 +22,9 @@ export function callLibrary(machine: Machine, callee: PlacedValue, value: Symbol
   if (wrapped) return wrapped;
   if (mapClasses.has(name)) {
     const map = applyOperation(machine, 'to-map', args, span, callee);
-    return map?.kind === 'map' && machine.program.traits[language].objects.areMaps ? { ...map, of: name } : map;
+    if (map?.kind !== 'map') return map;
+    if (machine.program.traits[language].objects.areMaps) return { ...map, of: name };
+    return name === 'types.MappingProxyType' ? { ...map, isProxy: true } : map;
   }
   if (listClasses.has(name)) {
     const list = applyOperation(machine, 'to-list', args, span, callee);

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { RANGE_LIMIT } from '../../limits';
-import { withCondition } from '../../state/alternatives';
+import { union, withCondition } from '../../state/alternatives';
 import { constant, type MapValue, OPEN, type PlacedValue, UNDEFINED, unknown, type Value } from '../../state/values';
 import { libraryName } from '../callable/library-name';
 import { areCertain, entriesOf, isIterator, iteratorOf, keyIn, newList, newMap, open } from '../collections';
@@ -52,11 +52,22 @@ function mapRows(call: OperationCall, callee: PlacedValue): Value | undefined {
 export function rowsOf(call: OperationCall, given: readonly PlacedValue[], filler?: PlacedValue): readonly (readonly PlacedValue[])[] | undefined {
   // One iterator given twice gives every other element.
   if (given.some(({ value }, index) => isIterator(value) && given.findIndex((other) => other.value === value) < index)) return undefined;
-  const lists = given.map((item) => elements(call, item)).filter((list): list is readonly PlacedValue[] => list !== undefined && areCertain(list));
+  const lists = given
+    .map((item) => eitherList(call, item) ?? elements(call, item))
+    .filter((list): list is readonly PlacedValue[] => list !== undefined && areCertain(list));
   if (lists.length < given.length) return undefined;
   const lengths = lists.map(({ length }) => length);
   const length = lengths.length === 0 ? 0 : filler ? Math.max(...lengths) : Math.min(...lengths);
   return Array.from({ length }, (_, index) => lists.flatMap((list) => list[index] ?? filler ?? []));
+}
+
+/** The elements of one of several lists of the same length: at each position one of theirs, whichever of them it is. */
+function eitherList({ machine }: OperationCall, { value }: PlacedValue): readonly PlacedValue[] | undefined {
+  const each = value.kind === 'union' ? value.alternatives : [];
+  const lists = each.map((item) => (item.value.kind === 'list' && !isIterator(item.value) ? machine.items(item.value) : undefined));
+  const [first] = lists;
+  if (!first || !lists.every((list) => list !== undefined && areCertain(list) && list.length === first.length)) return undefined;
+  return first.map((item, index) => ({ ...item, value: union(each.flatMap((one, at) => withCondition(lists[at]?.[index] ?? item, one.condition))) }));
 }
 
 export function zipped({ machine, span }: OperationCall, rows: readonly (readonly PlacedValue[])[] | undefined): Value | undefined {
@@ -71,7 +82,7 @@ export function zipped({ machine, span }: OperationCall, rows: readonly (readonl
 
 export function enumerated(call: OperationCall): Value | undefined {
   const { machine, args, span, first, second } = call;
-  const items = elements(call, first);
+  const items = (first && eitherList(call, first)) ?? elements(call, first);
   const start = second ?? args.named.find(({ name }) => name === 'start')?.item;
   const from = start === undefined ? 0 : start.value.kind === 'constant' && typeof start.value.value === 'number' ? start.value.value : undefined;
   const isKnown = items && from !== undefined && areCertain(items);

@@ -30,10 +30,12 @@ import { findHook, findMember, isRemade } from '../classes/ancestry';
 import type { ObjectValue } from '../classes/class';
 import { isEnumeration } from '../classes/enumeration';
 import { areCertain, entriesOf, goThrough, POSITION } from '../collections';
+import { fieldsUnder } from '../sdk/agent-fields';
 import { missingOption } from '../sdk/sdk-agent';
 import { askedForMembers, readGiven } from '../trial/lacking';
 import { refuseMember, refuseSetting } from '../trial/refuse';
 import { changeEach } from './change-each';
+import { attributeSet, nameOfFunction } from './function-attributes';
 import { memberOfGlobal, setGlobal } from './global-object';
 import { noteSetting, noteSettingSome } from './lost-handoffs';
 import { memberOf } from './module-members';
@@ -43,12 +45,13 @@ const NO_ARGUMENTS = { positional: [], named: [], isOpen: false } as const;
 
 /** `value.name`, or in JS also `value['name']` and a destructured property. */
 export function getMember(machine: Machine, value: Value, name: string, span: Span): Value {
-  if (name === machine.program.sdk[machine.frame.module.language].lastAgent) machine.unit.readsLastAgent = true;
+  const { lastAgent, asTool } = machine.program.sdk[machine.frame.module.language];
+  if (name === lastAgent) machine.unit.readsLastAgent = true;
   switch (value.kind) {
     case 'unknown': {
       // What type it has, its members do not.
-      const { of: _, isFalse: __, ...member } = value;
-      return member;
+      const { of: _, isFalse: __, isAgentTool: ___, ...member } = value;
+      return name === asTool ? { ...member, isAgentTool: true } : member;
     }
     case 'union': {
       const present = value.alternatives.filter((item) => !(item.value.kind === 'constant' && item.value.value == null));
@@ -75,9 +78,11 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       return member ? bound(machine, member.value, value, span) : { kind: 'method', receiver: value, name };
     }
     case 'function':
-      return nameOfFunction(machine, value, name) ?? { kind: 'method', receiver: value, name };
-    case 'sdk':
+      return attributeSet(machine, value, name) ?? nameOfFunction(machine, value, name) ?? { kind: 'method', receiver: value, name };
     case 'tool':
+      return attributeSet(machine, value, name) ?? { kind: 'method', receiver: value, name };
+    case 'sdk':
+      return fieldsUnder(machine, value, name, span) ?? { kind: 'method', receiver: value, name };
     case 'part':
     case 'method':
     case 'promise':
@@ -179,15 +184,6 @@ function memberOfPrototype(machine: Machine, { term }: SymbolicValue, name: stri
   return member?.kind === 'function' && member.definition.member === 'method' && !member.self ? member : undefined;
 }
 
-/** `f.__name__`, `f.name`. */
-function nameOfFunction(machine: Machine, value: Extract<Value, { kind: 'function' }>, name: string): Value | undefined {
-  if (value.isWrapped || name !== machine.frame.module.traits.functions.name) return undefined;
-  if (value.follows && value.follows.kind !== 'function') return undefined;
-  const { definition } = value.follows ?? value;
-  const written = definition.name ?? definition.givenName;
-  return written === undefined || value.given ? undefined : { kind: 'constant', value: written };
-}
-
 /** Python: a property that is read of its class. */
 function isProperty({ definition, self }: Extract<Value, { kind: 'function' }>): boolean {
   return self === undefined && definition.decorators.some((each) => each.kind === 'name' && each.name === 'property');
@@ -243,7 +239,8 @@ function objectMember(machine: Machine, value: AgentValue | InstanceValue, name:
   // JS: what is static is the class's alone.
   const isOfClass = member && value.of?.module.traits.objects.areMaps && !(member.value.kind === 'function' && isOfInstances(member.value, value.of));
   if (member && !isOfClass) return bound(machine, member.value, value, span);
-  if (value.kind === 'agent') return missingOption(machine, value, name) ?? { kind: 'method', receiver: value, name };
+  if (value.kind === 'agent')
+    return missingOption(machine, value, name) ?? fieldsUnder(machine, value, name, span) ?? { kind: 'method', receiver: value, name };
   return (
     asked(machine, value, name, span) ??
     unknown(l10n.t('`{0}` of an instance of `{1}` is only known when the program runs', name, value.of.definition.name ?? l10n.t('a class')))
@@ -369,6 +366,10 @@ export function setAttribute(machine: Machine, value: Value, name: string, item:
       return changeEach(machine, value, item.span, (each) => setAttribute(machine, each, name, item));
     case 'function':
       if (name === '__signature__') machine.write(value.module.unit.resigned, `${value.definition.start}`, true);
+      if (value.attributes) machine.write(value.attributes, name, item);
+      return;
+    case 'tool':
+      if (value.attributes) machine.write(value.attributes, name, item);
       return;
     case 'symbolic':
       if (setGlobal(machine, value, name, item)) return;
@@ -389,6 +390,7 @@ export function deleteAttribute(machine: Machine, value: Value, name: string, no
   if (value.kind === 'union') return changeEach(machine, value, nothing.span, (each) => deleteAttribute(machine, each, name, nothing));
   if (value.kind === 'map' && machine.unit.frozen.has(value.cells)) return;
   if (value.kind === 'map' || value.kind === 'instance') machine.write(value.cells, name, undefined);
+  else if ((value.kind === 'function' || value.kind === 'tool') && value.attributes) machine.write(value.attributes, name, undefined);
   else setAttribute(machine, value, name, nothing);
 }
 

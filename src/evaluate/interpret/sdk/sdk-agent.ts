@@ -88,6 +88,7 @@ function faultOf({ positional: [options], isOpen, isNew }: Arguments, fault: Cal
 export function cloneAgent(machine: Machine, original: AgentValue, args: Arguments, span: Span, calleeSpan: Span): AgentValue {
   const sdk = machine.program.sdk[original.language];
   const clone = newAgent(machine, original.agentKind, span, calleeSpan, sdk.cloneKeepsClass ? original.of : undefined);
+  clone.copyOf = original.id;
   const shared = machine.read(original.cells, sdk.agentOptions.handoffs)?.value;
   if (shared?.kind === 'list') clone.original = { agent: original, handoffs: machine.read(shared.cells, ITEMS) ?? [] };
   if (original.context) clone.context = original.context;

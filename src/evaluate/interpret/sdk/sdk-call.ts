@@ -3,6 +3,7 @@ import type { SdkRole } from '../../../languages/sdk';
 import type { GuardrailMaker } from '../../../model/options/guardrail-options';
 import type { Span } from '../../../model/span';
 import { alternatives, union } from '../../state/alternatives';
+import { Cells } from '../../state/cells';
 import type { Machine } from '../../state/machine';
 import {
   type AgentValue,
@@ -127,9 +128,15 @@ export function callAgentMethod(machine: Machine, agent: AgentValue, { name, arg
       isEnabled: optionOf(given, options.isEnabled),
       needsApproval: optionOf(given, options.needsApproval),
       span,
+      ...attributesIn(machine),
     };
   }
   return unknown(l10n.t('the result of `{0}` is only known when the program runs', name));
+}
+
+/** Python: what may be set on a tool. */
+function attributesIn({ unit, frame }: Machine): Pick<ToolValue, 'attributes'> {
+  return frame.module.traits.objects.areMaps ? {} : { attributes: new Cells(unit) };
 }
 
 /** What makes tools: a decorator, a function of a function, a class, or a function of an options object. */
@@ -137,7 +144,7 @@ function newTool(machine: Machine, callee: SdkValue, { maker }: ToolRole, args: 
   const { language } = callee;
   const sdk = machine.program.sdk[language];
   const [first] = args.positional;
-  const base: Omit<ToolValue, 'name' | 'isEnabled'> = { kind: 'tool', toolKind: 'function', language, span };
+  const base: Omit<ToolValue, 'name' | 'isEnabled'> = { kind: 'tool', toolKind: 'function', language, span, ...attributesIn(machine) };
   if (sdk.takesOptionsObject) {
     const { given } = optionsOf(machine, args, [], 0);
     if (maker) noteCall(machine, { takes: maker, callee: callee.name, span }, given);
