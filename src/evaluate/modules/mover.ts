@@ -2,7 +2,7 @@ import type { Span } from '../../model/span';
 import { type Moves, placeOf } from './places';
 
 /** Keys of the model under which ids stand, which are made of places: `a.py:120@b.py:340#2`. */
-const ID_KEYS: ReadonlySet<string> = new Set(['id', 'agent', 'handoff', 'from', 'to', 'of']);
+const ID_KEYS: ReadonlySet<string> = new Set(['id', 'agent', 'handoff', 'from', 'to', 'of', 'copyOf']);
 
 /** What an element of the model says of files: those that it has spans in, and its ids. */
 interface Mentions {

@@ -496,6 +496,8 @@ export class Program {
       if (!bodies || comeOrGone.some((path) => facts?.probes.has(path))) dirty.add(file);
       else edited.push(...bodies);
     }
+    // Whose names decided where their imports lead.
+    for (const [file, facts] of this.#facts) if (facts && [...facts.beside].some((other) => dirty.has(other))) dirty.add(file);
     if (edited.length > 0) this.#forgetCallers(edited, dirty);
     this.#drop(dirty);
     for (const file of changed) this.#names.delete(file);
