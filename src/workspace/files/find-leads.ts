@@ -1,9 +1,12 @@
+import { copyString } from '../../languages/lower/copy-string';
+
 /**
  * Where the imports of a file may lead, without the ends of file names: whole paths where the import is relative (`/app/desk`), and the ends of paths where it is not
  * (`desk`, `lib/desk`). Comments and texts may speak of imports, too. Quick, as it is asked of every file.
  */
 export function findLeads(file: string, text: string): readonly string[] {
-  return /\.(?:py|ipynb)$/.test(file) ? [...pythonLeads(file, text)] : [...scriptLeads(file, text)];
+  const leads = /\.(?:py|ipynb)$/.test(file) ? pythonLeads(file, text) : scriptLeads(file, text);
+  return Array.from(leads, copyString);
 }
 
 /** What files are known by to those that import them. */
