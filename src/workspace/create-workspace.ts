@@ -98,8 +98,8 @@ export function createWorkspace({ languages, settings, cache: cacheOptions, tree
     },
 
     async scan({ signal, onProgress } = {}) {
-      const { folders, extraFiles, reader, inventory } = held.now;
-      const known = cache && (inventory.sources.size > 0 ? inventory.sources : cache.load());
+      const { folders, extraFiles, reader, inventory, unasked } = held.now;
+      const known = cache && (inventory.sources.size > 0 ? without(inventory.sources, unasked) : cache.load());
       const found = createInventory();
       const toUnread: ScanRequest['toUnread'] = (all) => toSdkSourceTest(all, languages, settingsReader);
       const steps = scan(found, { folders, files: extraFiles, reader, tree, isSource: held.isSource, known, toUnread });
@@ -141,11 +141,16 @@ export function createWorkspace({ languages, settings, cache: cacheOptions, tree
     text: (file) => documents.get(file)?.text ?? held.now.reader.readText(file),
 
     saveCache() {
-      if (!cache || !held.now.isUnsaved) return;
+      // What nobody has asked who imports it would pass for known.
+      if (!cache || !held.now.isUnsaved || held.now.unasked.size > 0) return;
       cache.save(held.now.inventory.sources);
       held.saved();
     },
   };
+}
+
+function without<V>(sources: ReadonlyMap<string, V>, files: ReadonlySet<string>): ReadonlyMap<string, V> {
+  return files.size === 0 ? sources : new Map([...sources].filter(([file]) => !files.has(file)));
 }
 
 type Documents = ReadonlyMap<string, OpenDocument>;

@@ -21,6 +21,8 @@ export interface Held extends Setup {
   readonly inventory: Inventory;
   /** Whether only another scan tells what there is. */
   readonly needsScan: boolean;
+  /** Files that have come to say something of agents since: nobody has looked who imports them. */
+  readonly unasked: ReadonlySet<string>;
   /** Whether something was read since `saved`. */
   readonly isUnsaved: boolean;
 }
@@ -46,11 +48,12 @@ export function createDiskUpdates({ state, settingsReader, isStamped, isSource, 
     const isWanted = folderOf(file)?.rules.reaches(file, false) ?? state.now.extraFiles.includes(file);
     const before = state.now.inventory.sources.get(file)?.inside ?? [];
     const source = isWanted && isFile(file) ? read(file) : undefined;
-    // Others may import it that nobody looked into.
-    const isNew = (source?.tier ?? 0) > 0 && !((state.now.inventory.sources.get(file)?.tier ?? 0) > 0);
+    const earlier = state.now.inventory.sources.get(file)?.tier ?? 0;
+    const isNew = source !== undefined && source.tier !== 0 && earlier !== 1 && earlier !== source.tier;
+    const { unasked } = state.now;
     if (source) state.now.inventory.sources.set(file, source);
     else state.now.inventory.sources.delete(file);
-    state.now = { ...state.now, isUnsaved: true, needsScan: state.now.needsScan || isNew };
+    state.now = { ...state.now, isUnsaved: true, ...(isNew && { needsScan: true, unasked: new Set([...unasked, file]) }) };
     if (!isOpen(file)) markChanged(file);
     for (const name of new Set([...before, ...(source?.inside ?? [])])) {
       const path = `${file}/${name}`;

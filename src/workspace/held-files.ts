@@ -67,7 +67,7 @@ export function createHeldFiles(
     reader: createSourceReader(languages, maximumSize, tree),
   });
   const documents = new Map<string, OpenDocument>();
-  const state: { now: Held } = { now: { ...toSetup(settings), inventory: createInventory(), needsScan: true, isUnsaved: false } };
+  const state: { now: Held } = { now: { ...toSetup(settings), inventory: createInventory(), needsScan: true, unasked: new Set(), isUnsaved: false } };
   let loose: LooseFiles | undefined;
   const onDisk = createDiskUpdates({
     state,
@@ -104,7 +104,7 @@ export function createHeldFiles(
 
     take(found, known) {
       const isOther = found.sources.size !== known?.size || [...found.sources].some(([file, source]) => known.get(file) !== source);
-      state.now = { ...state.now, inventory: found, needsScan: false, isUnsaved: state.now.isUnsaved || isOther };
+      state.now = { ...state.now, inventory: found, needsScan: false, unasked: new Set(), isUnsaved: state.now.isUnsaved || isOther };
       markEverything();
     },
 
