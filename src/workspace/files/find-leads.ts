@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { copyString } from '../../languages/lower/copy-string';
 
 /**
@@ -30,7 +31,7 @@ const LINE_BEFORE = 200;
 const NAMES = 400;
 
 function* pythonLeads(file: string, text: string): Iterable<string> {
-  const folder = file.slice(0, file.lastIndexOf('/'));
+  const folder = posix.dirname(file);
   for (let at = text.indexOf('import'); at >= 0; at = text.indexOf('import', at + 6)) {
     const rest = text.slice(at + 6, at + 6 + NAMES);
     if (!/^(?:[\s(*\\]|_module\b)/.test(rest)) continue;
@@ -38,19 +39,11 @@ function* pythonLeads(file: string, text: string): Iterable<string> {
     if (from) {
       const [, dots = '', module = ''] = from;
       const path = module.replaceAll('.', '/');
-      const base =
-        dots === ''
-          ? ''
-          : `${folder
-              .split('/')
-              .slice(0, folder.split('/').length - dots.length + 1)
-              .join('/')}/`;
-      if (path !== '') yield base === '' ? toLead(path) : base + path;
+      const base = dots === '' ? '' : `${posix.join(folder, ...Array.from(dots.slice(1), () => '..'))}/`;
+      const lead = (inside: string): string => (base === '' ? toLead(inside) : base + inside);
+      if (path !== '') yield lead(path);
       const names = /^\s*\(/.test(rest) ? rest.slice(0, (rest.indexOf(')') + 1 || NAMES) - 1) : (rest.split('\n', 1)[0] ?? '');
-      for (const name of names.match(/[^\W\d]\w*/g) ?? []) {
-        const inside = path === '' ? name : `${path}/${name}`;
-        yield base === '' ? toLead(inside) : base + inside;
-      }
+      for (const name of names.match(/[^\W\d]\w*/g) ?? []) yield lead(path === '' ? name : `${path}/${name}`);
     } else {
       const line = rest.startsWith('_module') ? /["']\.*([\w.]+)["']/.exec(rest)?.[1] : rest.split('\n', 1)[0];
       for (const module of line?.split(',') ?? []) {
@@ -64,12 +57,12 @@ function* pythonLeads(file: string, text: string): Iterable<string> {
 const SPECIFIER = /^\s*\(?\s*(["'`])([^"'`\n]{1,300})\1/;
 
 function* scriptLeads(file: string, text: string): Iterable<string> {
-  const folder = file.slice(0, file.lastIndexOf('/'));
+  const folder = posix.dirname(file);
   for (const word of ['from', 'import', 'require']) {
     for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
       const specifier = SPECIFIER.exec(text.slice(at + word.length, at + word.length + 320))?.[2];
       if (specifier === undefined) continue;
-      if (specifier.startsWith('.')) yield withoutEnd(joined(folder, specifier));
+      if (specifier.startsWith('.')) yield withoutEnd(posix.join(folder, specifier));
       // An alias or a scope stands for a folder that only settings name.
       else yield toLead(withoutEnd(specifier.replace(/^[@~#][^/]*\//, '')));
     }
@@ -79,15 +72,6 @@ function* scriptLeads(file: string, text: string): Iterable<string> {
 /** Of the end of a path no more than its last parts. */
 function toLead(path: string): string {
   return path.split('/').slice(-LONGEST_END).join('/');
-}
-
-function joined(folder: string, relative: string): string {
-  const parts = folder.split('/');
-  for (const part of relative.split('/')) {
-    if (part === '..') parts.pop();
-    else if (part !== '.' && part !== '') parts.push(part);
-  }
-  return parts.join('/');
 }
 
 function withoutEnd(path: string): string {
