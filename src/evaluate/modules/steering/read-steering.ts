@@ -7,17 +7,25 @@ import { readReplacements } from './replacements';
 import { readSearchPath } from './search-path';
 import type { Steering } from './steering';
 
-/** What is said where modules are replaced: reading a file for it takes as long as reading its words. */
-const REPLACING = /^(?:sys\.modules|(?:vi|vitest|jest|mock)\.\w+|\w*patch\.dict)$/;
-/** Where folders are added to the path. */
-const ADDING = /^(?:sys\.path|site\.addsitedir)$/;
+/** Objects that replace modules in JS. */
+const MOCKING = /^(?:vi|vitest|jest|mock)\./;
 
-/** Without `isStubbed` and `startedIn`: what its imports mean has to show them. */
-export function readSteering(project: Project, ir: FileIR, { passages }: Pick<FileWords, 'passages'>, { haveSubmodules }: LanguageTraits['modules']): Steering {
-  const says = (what: RegExp): boolean => passages.some(({ pairs }) => [...pairs].some((pair) => what.test(pair)));
+/** Without `isStubbed` and `startedIn`: what its imports mean has to show them. Looks into a file only where its words say that there may be something. */
+export function readSteering(
+  project: Project,
+  ir: FileIR,
+  words: Pick<FileWords, 'imports' | 'passages'>,
+  { haveSubmodules }: LanguageTraits['modules'],
+): Steering {
+  const { imports, passages } = words;
+  const says = (word: string): boolean => passages.some(({ names, attributes }) => names.has(word) || attributes.has(word));
+  const takesSys = imports.some(({ module }) => module.specifier === 'sys');
+  const mayAdd = (takesSys && says('path')) || says('addsitedir');
+  const mayReplace =
+    (takesSys && says('modules')) || (says('dict') && says('patch')) || passages.some(({ pairs }) => [...pairs].some((pair) => MOCKING.test(pair)));
   return {
-    folders: haveSubmodules && says(ADDING) ? absoluteFolders(project, ir.file, readSearchPath(ir)) : [],
-    replacements: says(REPLACING) ? readReplacements(ir) : [],
+    folders: haveSubmodules && mayAdd ? absoluteFolders(project, ir.file, readSearchPath(ir)) : [],
+    replacements: mayReplace ? readReplacements(ir) : [],
     isStubbed: false,
     setsPackagePath: haveSubmodules && passages.some(({ names }) => names.has('__path__')),
     startedIn: [],
