@@ -1,6 +1,7 @@
 import type { Members } from '../../model/classes';
 import { agentNames } from '../../model/options/agent-options';
 import { metaclassOf } from '../interpret/classes/ancestry';
+import { baseName, isBare } from '../interpret/classes/built-in';
 import { dataFields } from '../interpret/classes/data-class';
 import { entriesOf } from '../interpret/collections';
 import { isBinding } from '../interpret/names';
@@ -28,8 +29,8 @@ function ofInstance(machine: Machine, value: InstanceValue): Members | undefined
   return inherited && [...value.cells.keys(machine.unit), ...inherited];
 }
 
-/** Python: what adds nothing that is asked of an instance. */
-const BARE = /^(builtins\.object|abc\.ABC|typing(_extensions)?\.(Generic|Protocol)|pydantic\.(main\.)?BaseModel)$/;
+/** Python: adds nothing that is asked of an instance, as bare bases do. */
+const MODEL = /^pydantic\.(main\.)?BaseModel$/;
 /** Python: what decides about members itself. */
 const DYNAMIC = ['__getattr__', '__getattribute__', '__new__', 'model_config'];
 
@@ -39,7 +40,9 @@ function ofClass(machine: Machine, of: ClassValue): Members | undefined {
   // Decorators of data classes add nothing that is asked for.
   const isDecorated = python ? classesOf(machine, of) === undefined : of.decorators.length > 0;
   if (isDecorated || machine.read(of.members.cells, OPEN) || of.definition.body.some(({ kind }) => kind === 'unknown-statement')) return undefined;
-  const inherited = of.bases.map((base) => (base.kind === 'class' ? ofClass(machine, base) : isOfSdk(base) || (python && isBare(base)) ? [] : undefined));
+  const inherited = of.bases.map((base) =>
+    base.kind === 'class' ? ofClass(machine, base) : isOfSdk(base) || (python && (isBare(base) || MODEL.test(baseName(base) ?? ''))) ? [] : undefined,
+  );
   if (inherited.includes(undefined) || (python && DYNAMIC.some((name) => machine.read(of.members.cells, name)))) return undefined;
   const own = of.members.cells.keys(machine.unit).filter((name) => {
     const member = machine.read(of.members.cells, name);
@@ -60,9 +63,4 @@ export function ownMembersOf(machine: Machine, { of, cells, agentKind, language 
   if (!of) return set.length > 0 ? set : undefined;
   const inherited = metaclassOf(of) ? undefined : ofClass(machine, of);
   return inherited && [...new Set([...inherited, ...(of.module.traits.classes.runBody ? dataFields(of) : []), ...set])];
-}
-
-function isBare(base: Value): boolean {
-  const { value } = base.kind === 'symbolic' && base.term.kind === 'subscript' ? base.term.object : { value: base };
-  return value.kind === 'symbolic' && value.term.kind === 'external' && BARE.test(value.term.name);
 }

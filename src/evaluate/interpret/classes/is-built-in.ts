@@ -42,7 +42,7 @@ export function isOfBuiltIn(machine: Machine, value: Value, name: string): boole
   if (!builtIn) return undefined;
   if (name === 'builtins.object') return true;
   const asked = rowOf(builtIn.abstract, name);
-  const instances = asked?.instances ?? rowOf(builtIn.concrete, name) ?? (FOREIGN.test(name) ? [] : undefined);
+  const instances = instancesOf(builtIn, name);
   if (!instances) return undefined;
   const own = builtInClassesOf(machine, value);
   if (own) return own.every((each) => instances.includes(each)) ? true : own.some((each) => instances.includes(each)) ? undefined : false;
@@ -80,7 +80,7 @@ export function isClassOf(machine: Machine, value: ClassValue, name: string): bo
   const asked = rowOf(builtIn.abstract, name);
   const beyond = beyondOf(builtIn, value);
   if (name.endsWith('.Hashable')) return hasHash(machine, value, beyond, asked);
-  const instances = asked?.instances ?? rowOf(builtIn.concrete, name) ?? (FOREIGN.test(name) ? [] : undefined);
+  const instances = instancesOf(builtIn, name);
   if (!instances) return undefined;
   if (beyond.names.some((each) => each === name || (name === 'enum.Enum' && each?.startsWith('enum.')))) return true;
   if (beyond.builtIn.some((each) => instances.includes(each)) || beyond.abstract.some((each) => isAbove(builtIn, each, name))) return true;
@@ -96,6 +96,11 @@ export function extendsBuiltIn(machine: Machine, value: Value, name: string): bo
   // Of others than these, no instances are told apart.
   const isTold = own !== undefined && builtIn && rowOf(builtIn.concrete, own)?.includes(shortName(own));
   return isTold ? (name === 'builtins.object' ? true : instances?.includes(shortName(own))) : undefined;
+}
+
+/** Python's own classes whose instances are those of a class; undefined where that is not known. */
+function instancesOf({ abstract, concrete }: BuiltInClasses, name: string): readonly string[] | undefined {
+  return rowOf(abstract, name)?.instances ?? rowOf(concrete, name) ?? (FOREIGN.test(name) ? [] : undefined);
 }
 
 function rowOf<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {

@@ -26,7 +26,8 @@ import {
 import { libraryName } from '../callable/library-name';
 import { callValue } from '../calls/call';
 import { callFunction } from '../calls/call-function';
-import { findHook, findMember, isRemade } from '../classes/ancestry';
+import { findHook, findMember } from '../classes/ancestry';
+import { isPlain } from '../classes/built-in';
 import type { ObjectValue } from '../classes/class';
 import { isEnumeration } from '../classes/enumeration';
 import { areCertain, entriesOf, goThrough, POSITION } from '../collections';
@@ -250,19 +251,10 @@ function objectMember(machine: Machine, value: AgentValue | InstanceValue, name:
 /** Python: what the `__getattr__` of its class gives for a name that an object lacks. */
 function asked(machine: Machine, value: InstanceValue, name: string, span: Span): Value | undefined {
   const getter = findHook(machine, value.of, 'missing');
-  const isLacking = machine.read(value.cells, OPEN) === undefined && !isRemade(value.of) && [value.of, ...value.of.above].every(hasOwnMembers);
+  const isLacking = machine.read(value.cells, OPEN) === undefined && isPlain(value.of);
   if (getter?.kind !== 'function' || !isLacking) return undefined;
-  return callFunction(
-    machine,
-    { ...getter, self: value },
-    { positional: [{ value: { kind: 'constant', value: name }, span }], named: [], isOpen: false },
-    span,
-  );
-}
-
-/** Whether all that its instances have is known: no class of a library is among its bases. */
-function hasOwnMembers({ bases }: ClassValue): boolean {
-  return bases.every((base) => base.kind === 'class' || isNamed(base, 'builtins.object') || isNamed(base, 'abc.ABC'));
+  const asksFor: PlacedValue = { value: { kind: 'constant', value: name }, span };
+  return callFunction(machine, { ...getter, self: value }, { ...NO_ARGUMENTS, positional: [asksFor] }, span);
 }
 
 /** A method bound to its receiver; a property read. */
