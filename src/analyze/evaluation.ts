@@ -144,7 +144,7 @@ export function createEvaluation(languages: readonly LanguageSupport[], first: P
       settled: stands,
       severities,
       workflows,
-      ofParts: ask(joinWorkflows(workflows, program.faults), severities),
+      ofParts: ask(workflows, severities),
       ofWorkspace: isWhole ? undefined : checkWorkspace(join(islands, workflows, stands), severities),
     };
   }

@@ -18,28 +18,42 @@ export interface Checked {
 
 /** Agents, handoffs and runs of files that refer to each other's, and what rules say of them. */
 interface Part {
+  /** The first of its files. */
+  readonly file: string;
   readonly workflow: Workflow;
   readonly severities: Severities;
   readonly checked: Checked;
 }
 
-/** Asks the rules that look at parts of a workflow, but for parts of which nothing has changed since the last time. */
-export function createRuleRunner(): (workflow: Workflow, severities: Severities) => Checked {
+/** Asks the rules that look at parts of a workflow, given by island, but for parts of which nothing has changed since the last time. */
+export function createRuleRunner(): (islands: readonly Workflow[], severities: Severities) => Checked {
   const ofParts = rules.filter(({ looksAt }) => looksAt !== 'workspace');
+  let known = new Map<Workflow, readonly Part[]>();
   /** By the first file of each. */
-  let known = new Map<string, Part>();
+  let partOf = new Map<string, Part>();
 
-  return (workflow, severities) => {
-    const now = new Map<string, Part>();
-    for (const [file, part] of toParts(workflow)) {
-      const before = known.get(file);
-      const isKnown = before?.severities === severities && before.checked.failures.length === 0 && isSame(before.workflow, part);
-      now.set(file, isKnown && before ? before : { workflow: part, severities, checked: check(ofParts, part, severities) });
+  return (islands, severities) => {
+    const now = new Map<Workflow, readonly Part[]>();
+    for (const island of islands) {
+      const before = known.get(island);
+      now.set(island, before?.every((part) => isCurrent(part, severities)) ? before : toParts(island).map(([file, part]) => checkPart(file, part, severities)));
     }
     known = now;
-    const all = [...now.values()].map(({ checked }) => checked);
-    return { problems: all.flatMap(({ problems }) => problems), failures: all.flatMap(({ failures }) => failures) };
+    const parts = [...now.values()].flat();
+    partOf = new Map(parts.map((part) => [part.file, part]));
+    return { problems: parts.flatMap(({ checked }) => checked.problems), failures: parts.flatMap(({ checked }) => checked.failures) };
   };
+
+  function checkPart(file: string, workflow: Workflow, severities: Severities): Part {
+    const before = partOf.get(file);
+    if (before && isCurrent(before, severities) && isSame(before.workflow, workflow)) return before;
+    return { file, workflow, severities, checked: check(ofParts, workflow, severities) };
+  }
+}
+
+/** Whether what was said of a part would be said again. */
+function isCurrent({ severities: before, checked }: Part, severities: Severities): boolean {
+  return before === severities && checked.failures.length === 0;
 }
 
 /** What the other rules say, which compare what nothing joins. */
@@ -58,7 +72,7 @@ function isSame(a: Workflow, b: Workflow): boolean {
 }
 
 /** A workflow cut where no file refers to what is made in another; by the first file of each part. */
-function toParts(workflow: Workflow): ReadonlyMap<string, Workflow> {
+function toParts(workflow: Workflow): readonly (readonly [string, Workflow])[] {
   const partOf = joinFiles(workflow);
   const parts = new Map<string, ReturnType<typeof newPart>>();
   const files = new Map(workflow.agents.map(({ id, span }) => [id, span.file]));
@@ -75,7 +89,7 @@ function toParts(workflow: Workflow): ReadonlyMap<string, Workflow> {
   for (const each of workflow.optionCalls) partIn(each.span.file).optionCalls.push(each);
   for (const each of workflow.hookClasses) if (each.methods[0]) partIn(each.methods[0].span.file).hookClasses.push(each);
   for (const each of workflow.shadows) partIn(each.span.file).shadows.push(each);
-  return parts;
+  return [...parts];
 }
 
 function newPart({ sdks }: Workflow): { [list in (typeof LISTS)[number]]: Workflow[list][number][] } & Pick<Workflow, 'unresolved' | 'sdks'> {

@@ -45,25 +45,40 @@ function ownBlock(block: Block, own: Own): Block {
 const BODY = Symbol('body');
 const OWNER = Symbol('owner');
 
-type OwnFunction = Omit<FunctionDefinition, 'body'> & { [BODY]: Block; readonly [OWNER]: Owner };
+/** A body, or what gives it. */
+type Held = Block | (() => Block);
+
+type OwnFunction = Omit<FunctionDefinition, 'body'> & { [BODY]: Held; readonly [OWNER]: Owner };
 
 /** The same for all: what has the same properties is laid out alike. */
 const body: PropertyDescriptor & ThisType<OwnFunction & FunctionDefinition> = {
   enumerable: true,
   get() {
     this[OWNER].bodiesRead?.add(this);
-    return this[BODY];
+    const held = this[BODY];
+    return typeof held === 'function' ? (this[BODY] = held()) : held;
   },
   set(next: Block) {
     this[BODY] = next;
   },
 };
 
-function ownFunction({ body: first, ...rest }: FunctionDefinition, { owner, definitions }: Own): FunctionDefinition {
-  const hidden: OwnFunction = { ...rest, [BODY]: first, [OWNER]: owner };
+function ownFunction(definition: FunctionDefinition, { owner, definitions }: Own): FunctionDefinition {
+  const hidden: OwnFunction = { ...withoutBody(definition), [BODY]: heldBody(definition), [OWNER]: owner };
   const own = Object.defineProperty(hidden, 'body', body) as unknown as FunctionDefinition;
   definitions.add(own);
   return own;
+}
+
+/** One that is made when it is asked for stays so. */
+function heldBody(definition: FunctionDefinition): Held {
+  return Object.getOwnPropertyDescriptor(definition, 'body')?.get ? () => definition.body : definition.body;
+}
+
+function withoutBody(definition: FunctionDefinition): Omit<FunctionDefinition, 'body'> {
+  const rest: Record<string, unknown> = {};
+  for (const key in definition) if (key !== 'body') rest[key] = definition[key as keyof FunctionDefinition];
+  return rest as unknown as Omit<FunctionDefinition, 'body'>;
 }
 
 function ownClass(definition: ClassDefinition, own: Own): ClassDefinition {

@@ -1,5 +1,5 @@
 import { boundNames } from '../../languages/bound-names';
-import type { ClassDefinition, Expression, FileIR, FunctionDefinition, ModuleReference, Statement } from '../../languages/ir';
+import type { ClassDefinition, Expression, FileIR, FunctionDefinition, ModuleReference, Piece, Statement } from '../../languages/ir';
 import { fit } from '../../model/fit';
 
 /** An import anywhere in a file: a statement, a re-export, `require` or `import()`. */
@@ -65,12 +65,18 @@ interface Walk {
 /** What one statement of the module says. */
 export type StatementWords = Omit<FileWords, 'bound'>;
 
-/** Reads a file's words in one go; of statements that are `known` they were read before. */
-export function readWords({ body }: FileIR, known: WeakMap<Statement, StatementWords>): FileWords {
+/**
+ * Reads a file's words in one go; of statements that are `known` they were read before, or of the same statement of an earlier version. `pieces`: what the
+ * statements of a file just read were made of.
+ */
+export function readWords({ body }: FileIR, known: WeakMap<Statement, StatementWords>, pieces?: readonly Piece[]): FileWords {
   const pairs = new Map<string, string>();
-  const all = body.map((statement) => {
-    const words = known.get(statement) ?? readStatement(statement, pairs);
+  const all = body.map((statement, index) => {
+    const source = pieces?.[index]?.statement;
+    const before = known.get(statement) ?? (source && rebind(known.get(source), statement));
+    const words = before ?? readStatement(statement, pairs);
     known.set(statement, words);
+    if (source) known.set(source, words);
     return words;
   });
   return {
@@ -80,6 +86,36 @@ export function readWords({ body }: FileIR, known: WeakMap<Statement, StatementW
     exported: new Map(all.flatMap(({ exported }) => [...exported])),
     holders: new Map(all.flatMap(({ holders }) => [...holders])),
   };
+}
+
+/** The words of a statement that says the same elsewhere; undefined where that cannot be told. Imports have places. */
+function rebind(words: StatementWords | undefined, statement: Statement): StatementWords | undefined {
+  if (!words || words.imports.length > 0) return undefined;
+  const left = [...definitionsIn(statement)];
+  if (words.passages.filter(({ definition }) => definition).length !== left.length) return undefined;
+  return left.length === 0 ? words : { ...words, passages: words.passages.map((each) => rebindPassage(each, left)) };
+}
+
+function rebindPassage(passage: Passage, left: NonNullable<Passage['definition']>[]): Passage {
+  const definition = passage.definition && left.shift();
+  return definition ? { ...passage, definition } : passage;
+}
+
+/** The definitions of most passages that a statement makes, in their order. */
+function* definitionsIn(statement: Statement): Iterable<NonNullable<Passage['definition']>> {
+  switch (statement.kind) {
+    case 'function':
+      yield statement.definition;
+      return;
+    case 'assign':
+      if (statement.value?.kind === 'function-expression') yield statement.value.definition;
+      return;
+    case 'class':
+      yield statement.definition;
+      for (const each of statement.definition.body) if (each.kind === 'function' || each.kind === 'class') yield* definitionsIn(each);
+      return;
+    default:
+  }
 }
 
 function isPassedOn({ kind }: Statement): boolean {

@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { boundNames } from '../../languages/bound-names';
-import type { ClassDefinition, FileIR, FunctionDefinition, Statement } from '../../languages/ir';
+import type { ClassDefinition, FileIR, FunctionDefinition, Piece, Statement } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
 import type { Library } from '../../languages/library';
+import { piecesOf } from '../../languages/lower/relower';
 import type { SdkDescription } from '../../languages/sdk';
 import type { LanguageTraits } from '../../languages/traits';
 import type { Failure } from '../../model/failure';
@@ -395,7 +396,7 @@ export class Program {
     const ir = this.project.has(file) ? this.project.ir(file) : undefined;
     try {
       const own = ir && ownDefinitions(ir, this);
-      const facts = own && { ...own, ...this.#readFacts(own), source: ir, followed: follow(ir, own.ir, own.definitions) };
+      const facts = own && { ...own, ...this.#readFacts(own, piecesOf(ir)), source: ir, followed: follow(ir, own.ir, own.definitions) };
       this.#facts.set(file, facts);
       return facts;
     } catch (error) {
@@ -404,10 +405,10 @@ export class Program {
     }
   }
 
-  #readFacts({ ir }: OwnedFile): FileFacts {
+  #readFacts({ ir }: OwnedFile, pieces?: readonly Piece[]): FileFacts {
     const { modules } = this.traits[ir.language];
     const binds = (local: string, name: string): boolean => this.binds(local, name);
-    return readFileFacts(ir, readWords(ir, this.#words), modules, this.#importResolver(), binds, this.#inherited.get(ir.file));
+    return readFileFacts(ir, readWords(ir, this.#words, pieces), modules, this.#importResolver(), binds, this.#inherited.get(ir.file));
   }
 
   #evaluationOrder(start: string): readonly string[] {

@@ -87,25 +87,38 @@ export function updateRelevance(known: Relevant | undefined, files: readonly Wor
 function saysTheSame({ names }: Relevant, before: WordedFile, after: WordedFile): boolean {
   if (before === after) return true;
   const { file, sdk, words, links } = after;
+  if (file !== before.file) return false;
   const local = links.flatMap(({ found, names: taken }) => [found.namespace, ...taken].map((each) => each?.local));
   const { agentOptions, clone, asTool, create, startMethods } = sdk;
   const members = [agentOptions.handoffs, agentOptions.tools, clone, asTool, create, ...startMethods, 'this', 'super'];
   const makers = Object.values(sdk.modules).flatMap(makersIn);
   const known = new Set([...words.bound, ...before.words.bound, ...local, ...(names.get(file) ?? []), ...makers, ...members]);
-  const passages = before.words.passages;
-  return passages.every(({ definition }, index) => definition === words.passages[index]?.definition) && tell(before, known) === tell(after, known);
+  const [passages, now] = [before.words.passages, words.passages];
+  return (
+    passages.length === now.length &&
+    tellImports(before) === tellImports(after) &&
+    passages.every((passage, index) => passage === now[index] || saysAsMuch(passage, now[index] as Passage, known))
+  );
 }
 
-/** What a file says of names that are known, as text. */
-function tell({ file, links, words }: WordedFile, known: ReadonlySet<string | undefined>): string {
-  const imports = links.map(({ found: { kind, module, names, namespace }, place }) => [kind, module.specifier, module.level, names, namespace?.local, place]);
-  const passages = words.passages.map((passage) => {
-    const receiver = receiverOf(passage);
-    const counts = (word: string): boolean => known.has('*') || word.split('.').some((part) => known.has(part) || part === receiver);
-    const { names, binds, assigned, pairs, stores, attributes } = passage;
-    return [[...names].filter(([name]) => counts(name)), ...[binds, assigned, pairs, stores, attributes].map((each) => [...each].filter(counts))];
-  });
-  return JSON.stringify([file, imports, passages]);
+/** Where the imports of a file lead, as text. */
+function tellImports({ links }: WordedFile): string {
+  return JSON.stringify(
+    links.map(({ found: { kind, module, names, namespace }, place }) => [kind, module.specifier, module.level, names, namespace?.local, place]),
+  );
+}
+
+/** Whether two passages of the same definition say the same of names that are known. */
+function saysAsMuch(before: Passage, after: Passage, known: ReadonlySet<string | undefined>): boolean {
+  return before.definition === after.definition && tell(before, known) === tell(after, known);
+}
+
+/** What a passage says of names that are known, as text. */
+function tell(passage: Passage, known: ReadonlySet<string | undefined>): string {
+  const receiver = receiverOf(passage);
+  const counts = (word: string): boolean => known.has('*') || word.split('.').some((part) => known.has(part) || part === receiver);
+  const { names, binds, assigned, pairs, stores, attributes } = passage;
+  return JSON.stringify([[...names].filter(([name]) => counts(name)), ...[binds, assigned, pairs, stores, attributes].map((each) => [...each].filter(counts))]);
 }
 
 /** What a method calls the object that it is called on. */

@@ -1,4 +1,4 @@
-import type { Statement } from '../../languages/ir';
+import type { Block, Statement } from '../../languages/ir';
 import { piecesOf } from '../../languages/lower/relower';
 import type { Edited } from '../modules/edited';
 import type { Module } from '../state/module';
@@ -12,9 +12,19 @@ export interface UnreadNames {
 
 type Counts = ReadonlyMap<string, number>;
 
+/** What a file says. */
+interface Said {
+  readonly module: Module;
+  readonly counts: Counts;
+  readonly passesOn: PassedOn;
+}
+
+/** Names that a file hands to whoever imports it, or all. */
+type PassedOn = ReadonlySet<string> | 'all';
+
 /** Counts the names of a statement once, wherever it is moved. */
 export function createUnreadNames(): UnreadNames {
-  const inFiles = new Map<string, { readonly module: Module; readonly counts: Counts }>();
+  const inFiles = new Map<string, Said>();
   const inStatements = new WeakMap<Statement, Counts>();
   /** No longer what they were lowered to. */
   const edited = new WeakSet<Statement>();
@@ -23,23 +33,25 @@ export function createUnreadNames(): UnreadNames {
     inStatements.set(statement, counts);
     return counts;
   };
-  const countsOf = (module: Module): Counts => {
+  const saidIn = (module: Module): Said => {
     const known = inFiles.get(module.file);
-    if (known?.module === module) return known.counts;
+    if (known?.module === module) return known;
     const counts = new Map<string, number>();
     const lowered = piecesOf(module.ir);
     for (const [index, statement] of module.ir.body.entries()) {
       const as = edited.has(statement) ? statement : (lowered[index]?.statement ?? statement);
       for (const [name, count] of countIn(as)) counts.set(name, (counts.get(name) ?? 0) + count);
     }
-    inFiles.set(module.file, { module, counts });
-    return counts;
+    const said = { module, counts, passesOn: passedOn(module.ir.body) };
+    inFiles.set(module.file, said);
+    return said;
   };
   return {
     has: (module, name) => {
-      const { hasCells, broken, body } = module.ir;
+      const { hasCells, broken } = module.ir;
       if (name === undefined || hasCells || broken.length > 0) return false;
-      return countsOf(module).get(name) === 1 && !body.some((statement) => passesOn(statement, name));
+      const { counts, passesOn } = saidIn(module);
+      return counts.get(name) === 1 && passesOn !== 'all' && !passesOn.has(name);
     },
     forget: ({ files, statements }) => {
       for (const file of files) inFiles.delete(file);
@@ -51,10 +63,12 @@ export function createUnreadNames(): UnreadNames {
   };
 }
 
-/** `export { triage }`, `__all__ = ["triage"]` */
-function passesOn(statement: Statement, name: string): boolean {
-  if (statement.kind === 'export') return statement.names.some(({ local }) => local === name);
-  return statement.kind === 'assign' && statement.targets.some((target) => target.kind === 'name' && target.name === '__all__');
+/** `export { triage }`; `__all__ = ["triage"]` passes on who knows what. */
+function passedOn(body: Block): PassedOn {
+  const isAll = (statement: Statement): boolean =>
+    statement.kind === 'assign' && statement.targets.some((target) => target.kind === 'name' && target.name === '__all__');
+  if (body.some(isAll)) return 'all';
+  return new Set(body.flatMap((statement) => (statement.kind === 'export' ? statement.names.map(({ local }) => local) : [])));
 }
 
 function countNames(node: unknown, counts: Map<string, number>): Counts {

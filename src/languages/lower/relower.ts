@@ -1,6 +1,6 @@
 import type { FileIR, Piece } from '../ir';
 import type { LanguageSupport } from '../language';
-import { mapOffsets } from '../map-offsets';
+import { moveStatement } from './move-statement';
 
 /** A text and what it was lowered to. */
 export interface Lowered {
@@ -58,7 +58,7 @@ function toIR({ file, language, broken, suppressions, hasCells }: FileIR, pieces
     file,
     language,
     get body() {
-      return (body ??= pieces.map(({ statement, by }) => (by === 0 ? statement : mapOffsets(statement, (offset) => offset + by))));
+      return (body ??= pieces.map(({ statement, by }) => (by === 0 ? statement : moveStatement(statement, by))));
     },
     pieces,
     broken,

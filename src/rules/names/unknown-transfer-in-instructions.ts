@@ -20,15 +20,17 @@ export const unknownTransferInInstructions: Rule = {
   looksAt: 'workspace',
 
   *check({ agents, edges }) {
+    const speaking = agents.filter(({ retained, isSubclass, instructions }) => !retained && !isSubclass && instructions?.value?.includes('transfer_to_'));
+    if (speaking.length === 0) return;
     const leaving = groupBy(edges, ({ from }) => from);
     const offers = agents.map((agent): Offer => ({ agent, text: agent.instructions?.value, names: readNames(agent, leaving.get(agent.id) ?? []) }));
     // It may speak of what other agents do.
     const elsewhere: Readonly<Record<Language, Set<string>>> = { python: new Set(), typescript: new Set() };
     for (const { agent, names } of offers) if (names) for (const name of names) elsewhere[agent.language].add(name);
     const byText = groupBy(offers, ({ text }) => text);
-    for (const { agent, text } of offers) {
-      if (agent.retained || agent.isSubclass || text === undefined) continue;
-      const unknown = new Set(text.match(TRANSFER)?.filter((written) => !elsewhere[agent.language].has(written) && !PLACEHOLDER.test(written)));
+    for (const agent of speaking) {
+      const text = agent.instructions?.value;
+      const unknown = new Set(text?.match(TRANSFER)?.filter((written) => !elsewhere[agent.language].has(written) && !PLACEHOLDER.test(written)));
       if (unknown.size === 0) continue;
       // A text may serve several agents, as that of a template that is cloned does.
       const sharing = byText.get(text) ?? [];

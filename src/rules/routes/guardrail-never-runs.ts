@@ -11,10 +11,14 @@ export const guardrailNeverRuns: Rule = {
   looksAt: 'workspace',
 
   *check({ agents, edges, runs }) {
-    const reach = createReach(edges);
-    for (const agent of agents) {
+    const guarded = agents.flatMap((agent) => {
       const guardrails = agent.guardrails.filter(({ kind, condition }) => kind === 'input' && condition === undefined);
-      if (guardrails.length === 0 || !isOnlyHandedTo(agent, edges, runs, reach)) continue;
+      return guardrails.length === 0 ? [] : [{ agent, guardrails }];
+    });
+    if (guarded.length === 0) return;
+    const reach = createReach(edges);
+    for (const { agent, guardrails } of guarded) {
+      if (!isOnlyHandedTo(agent, edges, runs, reach)) continue;
       for (const { name, span } of guardrails) {
         yield {
           at: span,
