@@ -67,11 +67,10 @@ export function createByteReader(maximumSize: number): ByteReader {
         if (reason !== undefined) return { reason };
         if (known && isAsKnown(status, known)) return undefined;
         const { mtimeMs: mtime, size } = status;
-        const tooMuch: Unreadable = { reason: tooLarge(maximumSize) };
-        if (size > maximumSize) return tooMuch;
+        if (size > maximumSize) return { reason: tooLarge(maximumSize) };
         makeRoom(size);
         const length = readFully(descriptor);
-        return length === undefined ? tooMuch : { bytes: buffer.subarray(0, length), stamp: { mtime, size } };
+        return length === undefined ? { reason: tooLarge(maximumSize) } : { bytes: buffer.subarray(0, length), stamp: { mtime, size } };
       } catch (error) {
         return toUnreadable(error, file);
       } finally {
