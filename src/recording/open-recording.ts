@@ -69,6 +69,7 @@ async function read(fd: number, file: string, readWhole: number, options: ReadOp
       return look().handoffs;
     },
     event: whileOpen(lines.event),
+    mayBeOf: whileOpen(lines.mayBeOf),
     item: whileOpen(lines.item),
     list: whileOpen(lines.list),
     scan: (visit, scanOptions = {}) =>
@@ -134,10 +135,10 @@ async function read(fd: number, file: string, readWhole: number, options: ReadOp
     return overview;
   }
 
-  function whileOpen<Result>(find: (number: number) => Result): (number: number) => Result {
-    return (number) => {
+  function whileOpen<Arguments extends readonly unknown[], Result>(find: (...args: Arguments) => Result): (...args: Arguments) => Result {
+    return (...args) => {
       refuseClosed();
-      return find(number);
+      return find(...args);
     };
   }
 

@@ -12,6 +12,8 @@ export interface LineReader {
   event(seq: number): RecordedEvent | undefined;
   /** The kind of event, which a line that is broken otherwise may tell. */
   kindOf(seq: number): string | undefined;
+  /** False where the line of an event says at once that it is of another run, or of none. */
+  mayBeOf(seq: number, run: string): boolean;
   item(number: number): Json | undefined;
   list(number: number): readonly number[] | undefined;
 }
@@ -32,6 +34,10 @@ export function createLineReader(index: LineIndex, note: (offset: number, reason
       const found = index.find('s', seq);
       const head = found && readHead(found.bytes, 0, found.bytes.length);
       return typeof head === 'object' ? head.kind : undefined;
+    },
+    mayBeOf: (seq, run) => {
+      const found = index.find('s', seq);
+      return found !== undefined && (runIn(found.bytes) ?? run) === run;
     },
     item: (number) => {
       try {
@@ -85,4 +91,13 @@ export function createLineReader(index: LineIndex, note: (offset: number, reason
     const found = index.find(numbered, number);
     if (found) note(found.offset, reason);
   }
+}
+
+/** How the lines of events begin that recorders write. */
+const EVENT_OF_RUN = /^\{"k":"[\w.]+","s":\d+,"t":[\d.]+,"run":"([\w:.-]*)"/;
+const LONGEST_BEGINNING = 160;
+
+/** The run of an event, where its line begins with it. */
+function runIn(line: Buffer): string | undefined {
+  return EVENT_OF_RUN.exec(line.toString('latin1', 0, LONGEST_BEGINNING))?.[1];
 }

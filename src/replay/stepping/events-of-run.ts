@@ -5,7 +5,7 @@ import type { RecordedEvent } from '../../recording/schema';
 export function* eventsOfRun(recording: Recording, run: Run, seq: number, direction: 1 | -1): Generator<RecordedEvent> {
   const end = direction === 1 ? (run.end ?? recording.length - 1) : run.begin;
   for (let next = seq + direction; (end - next) * direction >= 0; next += direction) {
-    const event = recording.event(next);
+    const event = recording.mayBeOf(next, run.id) ? recording.event(next) : undefined;
     if (event && runOf(event) === run.id) yield event;
   }
 }
