@@ -3,24 +3,24 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { ensurePythonSdk } from '../install/python-sdk';
-import { copyRefundDesk, type Half } from '../samples/copy-refund-desk';
+import { buildRefundDesk, copyRefundDesk, HALVES } from '../samples/copy-refund-desk';
 import { makeFolder } from '../support/files/make-folder';
 import { CLI, spawnBaton } from './spawn-baton';
 
-const LINES: Readonly<Record<Half, readonly string[]>> = { python: ['python', 'main.py'], typescript: ['npx', 'tsx', 'src/main.ts'] };
-
 /** Where there is no room for a recording, or no way to write one: both recorders, in real programs. */
 describe('baton record, where nothing can be written', () => {
-  for (const half of ['python', 'typescript'] as const) {
+  for (const half of HALVES) {
     describe(half, () => {
       let folder: string;
+      let line: readonly string[];
       let environment: Readonly<Record<string, string>>;
       beforeEach(async () => {
         folder = makeFolder({ taken: 'a file' });
         await copyRefundDesk(half, folder);
+        line = half === 'python' ? ['python', 'main.py'] : await buildRefundDesk(folder);
         environment = { PATH: [dirname(await ensurePythonSdk('0.24.0')), process.env['PATH']].join(delimiter), PYTHONDONTWRITEBYTECODE: '1' };
       });
-      const record = (out: string) => spawnBaton(folder, ['record', '--out', out, '--', ...LINES[half]], { environment });
+      const record = (out: string) => spawnBaton(folder, ['record', '--out', out, '--', ...line], { environment });
 
       it('names the file that stands where the folder should be', async () => {
         const { status, stderr } = await record('taken/runs');
@@ -29,7 +29,7 @@ describe('baton record, where nothing can be written', () => {
       });
 
       it('says that a recording may grow no further', async () => {
-        const command = ['ulimit -f "$0"; exec "$@"', '8', process.execPath, CLI, 'record', '--out', 'runs', '--', ...LINES[half]];
+        const command = ['ulimit -f "$0"; exec "$@"', '8', process.execPath, CLI, 'record', '--out', 'runs', '--', ...line];
         const { status, stderr } = spawnSync('bash', ['-c', ...command], { cwd: folder, encoding: 'utf8', env: { ...process.env, ...environment } });
         assert.equal(status, 0, stderr);
         assert.match(stderr, /^baton: the recorder had trouble, which the program did not notice: .*file too large.* \(see runs\/.*\.log\)$/im);

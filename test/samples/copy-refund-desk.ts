@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import { ensureJavaScriptSdk } from '../install/javascript-sdk';
 import { ensurePythonSdk } from '../install/python-sdk';
 import { ensureTsx } from '../install/tsx';
@@ -30,4 +31,17 @@ export async function linkPackages(folder: string): Promise<void> {
   for (const name of ['@openai', 'zod']) symlinkSync(join(sdk, 'node_modules', name), join(modules, name), 'junction');
   symlinkSync(join(tsx, 'node_modules', 'tsx'), join(modules, 'tsx'), 'junction');
   symlinkSync(join(tsx, 'node_modules', '.bin', 'tsx'), join(modules, '.bin', 'tsx'));
+}
+
+/** Builds the TypeScript half where it was copied to, and gives how it starts then: with `tsx` it takes four times as long. */
+export async function buildRefundDesk(folder: string): Promise<Desk['program']> {
+  await build({
+    entryPoints: [join(folder, 'src/main.ts')],
+    outfile: join(folder, 'main.mjs'),
+    bundle: true,
+    packages: 'external',
+    format: 'esm',
+    target: 'node20',
+  });
+  return ['node', 'main.mjs'];
 }

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { type Analysis, createAnalyzer, type PathAliases, type Project, type WorkspacePackage } from '../../src/analyze/analyze';
 import { compareVersions, newestSdk } from '../../src/engine/sdk/sdk-version';
+import type { FileIR } from '../../src/languages/ir';
 import type { LanguageSupport } from '../../src/languages/language';
 import { languageOf, loadLanguages } from '../../src/languages/load-languages';
 import type { Severity, TextEdit } from '../../src/model/finding';
@@ -23,6 +24,10 @@ export interface TextAnalyzer {
 }
 
 const FOLDER = '/workspace';
+/** Files of texts that are kept for whoever analyses them again. */
+const MOST_LOWERED = 3_000;
+
+type Lower = (file: string, text: string) => FileIR | undefined;
 
 /** Where the analyzer sees a file of the project. */
 export function toProjectPath(path: string): string {
@@ -32,19 +37,35 @@ export function toProjectPath(path: string): string {
 /** Loads the grammars that the build left in `dist`. */
 export async function loadTextAnalyzer(): Promise<TextAnalyzer> {
   const languages = await loadLanguages('dist');
+  const lower = lowerOnce(languages);
   const analyze = (files: readonly SourceText[]) => {
-    const analysis = createAnalyzer(languages).analyze(createProject(languages, files), 'everything', { rules: readRuleSettings(files) });
+    const analysis = createAnalyzer(languages).analyze(createProject(languages, files, lower), 'everything', { rules: readRuleSettings(files) });
     for (const { error } of analysis.failures) throw error;
     return analysis;
   };
   return { analyze, fix: (files) => fixAll(languages, analyze, files) };
 }
 
-export function createProject(languages: readonly LanguageSupport[], sources: readonly SourceText[]): Project {
+/** A text is lowered to the same for every release, and where a fix is to another file. */
+function lowerOnce(languages: readonly LanguageSupport[]): Lower {
+  const known = new Map<string, FileIR | undefined>();
+  return (file, text) => {
+    const key = `${file}\n${text}`;
+    if (known.size > MOST_LOWERED) known.clear();
+    if (!known.has(key)) known.set(key, languageOf(languages, file)?.lower(file, text));
+    return known.get(key);
+  };
+}
+
+export function createProject(
+  languages: readonly LanguageSupport[],
+  sources: readonly SourceText[],
+  lower: Lower = (file, text) => languageOf(languages, file)?.lower(file, text),
+): Project {
   const code = sources.flatMap(({ path, text }) => {
     const file = toProjectPath(path);
-    const language = languageOf(languages, file);
-    return language ? [[file, language.lower(file, text)] as const] : [];
+    const ir = lower(file, text);
+    return ir ? [[file, ir] as const] : [];
   });
   const irs = new Map(code);
   return {

@@ -53,6 +53,15 @@ const QUIET_SETTINGS = {
   'workbench.hover.reducedDelay': 3_600_000,
 };
 
+/** What moves though motion is reduced: for each frame of a scrollbar that fades, or of a bar of progress, all of the window is drawn again. */
+const STILL = `if (window === top) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(\`
+    .monaco-scrollable-element > .scrollbar { transition: none !important; }
+    .progress-bit, .value.changed, .codicon-modifier-spin, .codicon-tree-item-loading { animation: none !important; }\`);
+  document.adoptedStyleSheets.push(sheet);
+}`;
+
 const LEFT_OUT =
   /^(copilot|git|git-base|github|github-authentication|microsoft-authentication|merge-conflict|tunnel-forwarding|terminal-suggest|emmet|(typescript|css|html|json|markdown|php)-language-features)$/;
 
@@ -72,6 +81,7 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
   const browser = await chromium.launch({ executablePath, args: [...args], env: { ...env } });
   const context = await browser.newContext({ viewport: { width: 1600, height: 1000 }, permissions: PERMISSIONS });
   const page = await context.newPage();
+  await page.addInitScript(STILL);
   const exitCode = new Promise<number>((settle) => void page.exposeFunction('codeAutomationExit', settle));
   await page.exposeFunction('codeAutomationLog', log);
   await page.goto(pageUrl(options, server.port));

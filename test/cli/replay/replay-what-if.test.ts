@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Half } from '../../samples/copy-refund-desk';
-import { RECORDING, recordRefundDesk } from '../../samples/record-refund-desk';
+import { RECORDING, recordChangedDesk } from '../../samples/record-refund-desk';
 import { makeFolder } from '../../support/files/make-folder';
 import { makeRecording } from '../../support/recording/make-recording';
 import { runBaton } from '../run-baton';
@@ -50,7 +50,7 @@ describe('baton replay --what-if', () => {
   for (const { half, file, number, kind, edits } of CHANGES) {
     it(`${half}, handoff ${number}, ${kind}: shows what the program gives when it is changed so`, async () => {
       const folder = makeFolder({});
-      const changed = await recordRefundDesk(half, folder, () => edit(join(folder, file), edits));
+      const changed = await recordChangedDesk(half, folder, () => edit(join(folder, file), edits));
       const really = (await replay(makeFolder({ 'changed.handoffs.jsonl': changed }), ['changed.handoffs.jsonl']))[number - 1];
       const shown = await replaySample(half, ['--what-if', kind]);
       const { whatIf, ...recorded } = shown[number - 1] ?? assert.fail();

@@ -7,7 +7,7 @@ import { largeWorkflow } from '../../graph/large-workflow';
 import { atLeast, SEED } from '../../support/random';
 import { openedGraph } from './each-graph';
 
-const EDITS = atLeast(50);
+const EDITS = atLeast(30);
 /** What is as close as this is neither left nor right of the other, neither above nor below: less than the gap between two. */
 const ALIGNED = 20;
 const CHOSEN = 'Billing Triage';
