@@ -41,10 +41,11 @@ export const TOOL_OPTIONS = {
     takes: () => l10n.t('a function that makes of an error what the model is told; none, the run fails with it'),
   },
   strict: {
-    python: { names: { tool: 'strict_mode', toolClass: 'strict_json_schema' }, since: '0.0.5' },
+    python: { names: { tool: 'strict_mode' }, since: '0.0.5' },
     typescript: { names: { tool: 'strict' } },
     takes: () => l10n.t('whether the schema is in strict mode'),
   },
+  strictJsonSchema: { python: { names: { toolClass: 'strict_json_schema' } }, takes: () => l10n.t('whether the schema is in strict mode') },
   isEnabled: {
     python: { names: { tool: 'is_enabled', toolClass: 'is_enabled' }, since: '0.0.17' },
     typescript: { names: { tool: 'isEnabled' }, since: '0.1.7' },
