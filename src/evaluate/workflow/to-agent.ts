@@ -4,6 +4,7 @@ import { agentNames } from '../../model/options/agent-options';
 import type { Span } from '../../model/span';
 import type { Agent, Entry, EntryList, EntryValue, Option, Tool, Unresolved, Written } from '../../model/workflow';
 import { isRemade } from '../interpret/classes/ancestry';
+import { mayMakeAgentTool } from '../interpret/sdk/sdk-options';
 import { alternatives, withCondition } from '../state/alternatives';
 import type { Machine } from '../state/machine';
 import type { Start } from '../state/unit';
@@ -220,9 +221,11 @@ function toEntryValue(machine: Machine, { value }: PlacedValue): EntryValue {
 /** What `as_tool` of something makes that is not known, which is why the tool is not. */
 function asAgentTool(machine: Machine, value: Value): { readonly isAgentTool?: true; readonly reason?: string } {
   if (value.kind === 'unknown') return value.isAgentTool ? { isAgentTool: true } : {};
-  const method = value.kind === 'symbolic' && value.term.kind === 'call' ? value.term.callee.value : undefined;
-  if (method?.kind !== 'symbolic' || method.term.kind !== 'attribute') return {};
-  return method.term.name === machine.program.sdk[machine.unit.module.language].asTool ? { isAgentTool: true, reason: reasonOf(method.term.object.value) } : {};
+  if (value.kind !== 'symbolic' || value.term.kind !== 'call') return {};
+  const method = value.term.callee.value;
+  if (method.kind !== 'symbolic' || method.term.kind !== 'attribute') return {};
+  const isAsTool = method.term.name === machine.program.sdk[machine.unit.module.language].asTool && mayMakeAgentTool(machine, value.term.arguments);
+  return isAsTool ? { isAgentTool: true, reason: reasonOf(method.term.object.value) } : {};
 }
 
 function toTool(machine: Machine, tool: ToolValue): Tool {

@@ -32,7 +32,7 @@ import { callLibrary } from '../library/library-call';
 import { callMethod } from '../library/method';
 import { noteAdding, noteGiving } from '../members/lost-handoffs';
 import { callSdk } from '../sdk/sdk-call';
-import { noteSettings } from '../sdk/sdk-options';
+import { mayMakeAgentTool, noteSettings } from '../sdk/sdk-options';
 import { cutShort, parted, refuseCalling, refuseGoingOver } from '../trial/lacking';
 import { refuseArguments, refuseCall } from '../trial/refuse';
 import { refuseHashing } from '../trial/refuse-hashing';
@@ -182,7 +182,7 @@ export function callValue(machine: Machine, callee: PlacedValue, args: Arguments
     case 'unknown':
       leak(machine, value, args);
       noteGiving(machine, value, args, span);
-      return value.isAgentTool ? { ...unknown(value.reason), isAgentTool: true } : unknown(value.reason);
+      return value.isAgentTool && mayMakeAgentTool(machine, args) ? { ...unknown(value.reason), isAgentTool: true } : unknown(value.reason);
     case 'constant':
     case 'list':
     case 'map':

@@ -1,4 +1,4 @@
-import type { OtherCallee } from '../../../model/options/known-options';
+import { knownOptions, type OtherCallee } from '../../../model/options/known-options';
 import type { Span } from '../../../model/span';
 import type { CallFault } from '../../../model/workflow';
 import type { Machine } from '../../state/machine';
@@ -46,6 +46,14 @@ export function noteModelSettings(machine: Machine, given: readonly GivenOption[
   const { item } = settings;
   const { given: options } = optionsOf(machine, { positional: [item], named: [], isOpen: false }, [], 0);
   noteCall(machine, { takes: 'modelSettings', callee: settings.name, span: item.span }, options);
+}
+
+/** Whether a method that is called so may be the one that makes a tool of an agent: it has all that this cannot do without. */
+export function mayMakeAgentTool(machine: Machine, { positional, named, isOpen }: Arguments): boolean {
+  const { language } = machine.unit.module;
+  if (isOpen) return true;
+  if (machine.program.sdk[language].takesOptionsObject) return positional.length > 0;
+  return knownOptions(language, 'asTool').every(({ name, isRequired }, i) => !isRequired || i < positional.length || named.some((each) => each.name === name));
 }
 
 /** The options of an SDK call by the names they were written with, from keywords and positions or from an options object. */
