@@ -7,6 +7,7 @@ import { Cells } from '../state/cells';
 import { negate } from '../state/completion';
 import type { Machine } from '../state/machine';
 import { bounded, constant, type InstanceValue, ITEMS, type ListValue, type MapValue, OPEN, type PlacedValue, unknown, type Value } from '../state/values';
+import { isMethod } from './callable/is-method';
 import { callFunction } from './calls/call-function';
 import { findHook } from './classes/ancestry';
 import { tupleItems } from './classes/data-class';
@@ -62,7 +63,8 @@ export function distinct(machine: Machine, items: readonly PlacedValue[]): reado
   const constants = new Set<unknown>();
   const others: Value[] = [];
   // What is not known may be one of the others.
-  const given = items.length > 1 ? items.map((item) => (item.value.kind === 'unknown' && !item.isMany ? { ...item, isMany: true as const } : item)) : items;
+  const isUnknown = ({ value }: PlacedValue): boolean => value.kind === 'unknown' || (value.kind === 'method' && !isMethod(machine, value));
+  const given = items.length > 1 ? items.map((item) => (isUnknown(item) && !item.isMany ? { ...item, isMany: true as const } : item)) : items;
   return given.filter(({ value, condition }) => {
     if (condition === undefined) refuseHashing(machine, value);
     if (value.kind === 'unknown') return true;

@@ -260,6 +260,8 @@ export interface HandoffValue {
   isOpen: boolean;
   /** What the agent was called when the handoff was made, of which the SDK makes the tool's name and description then. */
   target: TargetTexts | undefined;
+  /** What its agent is called, where that is given to a copy; that keeps the texts of the first one. */
+  readonly agentName?: PlacedValue;
   readonly fault?: CallFault;
   /** Attributes that are set afterwards. */
   readonly cells: Cells<PlacedValue>;
@@ -284,8 +286,8 @@ export interface ToolValue {
   readonly span: Span;
   /** The function behind it, so that what it builds or runs is found. */
   readonly implementation?: Value;
-  /** Python: what is set on it. */
-  readonly attributes?: Cells<PlacedValue>;
+  /** What is set on it. */
+  readonly attributes: Cells<PlacedValue>;
 }
 
 /** A guardrail or MCP server. */
@@ -296,6 +298,8 @@ export interface PartValue {
   readonly name: PlacedValue | undefined;
   readonly runsInParallel?: PlacedValue | undefined;
   readonly span: Span;
+  /** What is set on it. */
+  readonly attributes: Cells<PlacedValue>;
 }
 
 /** A call that starts a run. */
@@ -310,7 +314,7 @@ export interface RunValue {
   readonly retained?: true;
 }
 
-/** A method of a built-in type or SDK object, bound to its receiver. */
+/** A method of a built-in type or SDK object, bound to its receiver; or an attribute of it of which nothing is known (`isMethod`). */
 export interface BoundMethod {
   readonly kind: 'method';
   readonly receiver: Value;

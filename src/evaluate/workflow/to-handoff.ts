@@ -1,16 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { toDefaultDescription } from '../../engine/define/handoff-description';
 import { toToolName } from '../../engine/define/tool-name';
-import {
-  type HandoffAttribute,
-  type HandoffOption,
-  handoffNames,
-  handoffOptionCalled,
-  isCallOption,
-  type OptionName,
-} from '../../model/options/handoff-options';
+import { type HandoffAttribute, type HandoffOption, handoffNames, isCallOption, type OptionName } from '../../model/options/handoff-options';
 import type { Handoff, HandoffTarget, Option, Written } from '../../model/workflow';
 import { callFunction } from '../interpret/calls/call-function';
+import { optionCalled, optionMeant } from '../interpret/sdk/sdk-handoff';
 import { alternatives, awaited, orElse } from '../state/alternatives';
 import type { Machine } from '../state/machine';
 import { constant, type HandoffValue, NONE, OPEN, type PlacedValue, unknown } from '../state/values';
@@ -73,10 +67,10 @@ export function toHandoff(machine: Machine, handoff: HandoffValue): Handoff {
 
 /** Whether what `on_handoff` / `onHandoff` gives is another agent on one of its paths, all of which are known. */
 function returnsAgent(machine: Machine, handoff: HandoffValue): boolean {
-  const callback = givenAs(handoff, 'onHandoff');
+  const callback = optionCalled(handoff, 'onHandoff');
   if (!callback) return false;
-  const target = givenAs(handoff, 'agent')?.value;
-  return tryValues(machine, callback, givenAs(handoff, 'inputType') ? 2 : 1)?.some((value) => value.kind === 'agent' && value !== target) ?? false;
+  const target = optionCalled(handoff, 'agent')?.value;
+  return tryValues(machine, callback, optionCalled(handoff, 'inputType') ? 2 : 1)?.some((value) => value.kind === 'agent' && value !== target) ?? false;
 }
 
 /** Whether more is set afterwards than what `assigned` reads. */
@@ -90,7 +84,7 @@ function isChanged(machine: Machine, { cells, language }: HandoffValue): boolean
 function optionsOf(machine: Machine, handoff: HandoffValue, known: readonly string[]): Partial<Record<OptionName, Option>> {
   const options: Partial<Record<OptionName, Option>> = {};
   for (const option of handoff.given) {
-    const name = neutralName(handoff, option.name);
+    const name = optionMeant(handoff, option.name);
     if (name !== undefined && isCallOption(name) && known.includes(option.name)) options[name] = toOption(machine, option, TAKEN_FOR[name]);
   }
   for (const name of SET_AFTERWARDS) {
@@ -98,7 +92,7 @@ function optionsOf(machine: Machine, handoff: HandoffValue, known: readonly stri
     const written = nameOfAttribute(handoff, name);
     if (!item || written === undefined) continue;
     // Where it is set on one path only, it is what it was on the others.
-    const before = givenAs(handoff, name)?.value ?? (name === 'isEnabled' ? constant(true) : NONE);
+    const before = optionCalled(handoff, name)?.value ?? (name === 'isEnabled' ? constant(true) : NONE);
     const value = orElse(item.value, before);
     options[name] = toOption(machine, { name: written, item: { ...item, value }, span: item.span, nameSpan: item.span }, TAKEN_FOR[name]);
   }
@@ -132,20 +126,11 @@ function nameOfAttribute({ language }: HandoffValue, option: HandoffOption): str
   return handoffNames(language, 'made').find(([each]) => each === option)?.[1];
 }
 
-/** A clone is given options of `handoff()`, whatever made the first one. */
-function neutralName({ language, constructedBy }: HandoffValue, written: string): HandoffOption | undefined {
-  return handoffOptionCalled(language, constructedBy, written) ?? handoffOptionCalled(language, 'handoff', written);
-}
-
-function givenAs(handoff: HandoffValue, option: HandoffOption): PlacedValue | undefined {
-  return handoff.given.find(({ name }) => neutralName(handoff, name) === option)?.item;
-}
-
 function toTargets(machine: Machine, handoff: HandoffValue): readonly HandoffTarget[] {
   const callback = assigned(machine, handoff, 'onInvokeHandoff');
-  const agent = callback ? undefined : givenAs(handoff, 'agent');
+  const agent = callback ? undefined : optionCalled(handoff, 'agent');
   const isByHand = callback !== undefined || handoff.constructedBy === 'Handoff';
-  const returned = isByHand ? agentsReturned(machine, handoff, callback ?? givenAs(handoff, 'onInvokeHandoff')) : [];
+  const returned = isByHand ? agentsReturned(machine, handoff, callback ?? optionCalled(handoff, 'onInvokeHandoff')) : [];
   const given = returned.length > 0 || !agent ? returned : alternatives(agent);
   if (given.length > 0) return given.map((item) => toTarget(machine, item));
   if (callback) return [{ kind: 'unknown', reason: l10n.t('the callback that this handoff is given afterwards decides the target when the program runs') }];
@@ -173,7 +158,7 @@ function agentsReturned(machine: Machine, handoff: HandoffValue, callback: Place
 
 /** An override given as a non-empty text; the SDKs fall back to the default on an empty one. */
 function override(handoff: HandoffValue, option: OptionName): Written<string> | undefined {
-  const item = givenAs(handoff, option);
+  const item = optionCalled(handoff, option);
   // What is made by hand has the text that it is given, an empty one, too.
   const isEmpty = item?.value.kind === 'constant' && !item.value.value && !(item.value.value === '' && handoff.constructedBy === 'Handoff');
   return item && !isEmpty ? toWritten(item) : undefined;

@@ -191,7 +191,9 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: O
     const items = first && elements(call, first);
     // Python: tuples of a set may be equal, and one.
     const mayMerge = first?.value.kind === 'list' && first.value.form === 'set' && (items ?? []).filter(({ value }) => value.kind === 'list').length > 1;
-    return !mayMerge && items?.every(({ value, condition }) => value.kind !== 'unknown' && condition === undefined) ? constant(items.length) : undefined;
+    return !mayMerge && items?.every(({ value, condition, isMany }) => value.kind !== 'unknown' && !isMany && condition === undefined)
+      ? constant(items.length)
+      : undefined;
   },
   next: ({ machine, first, second }) => (first && isIterator(first.value) ? taken(machine, first.value, second) : undefined),
   iterate: ({ machine, language, first, args }) => {

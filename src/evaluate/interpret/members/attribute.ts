@@ -33,6 +33,7 @@ import { isEnumeration } from '../classes/enumeration';
 import { areCertain, entriesOf, goThrough, POSITION } from '../collections';
 import { fieldsUnder } from '../sdk/agent-fields';
 import { missingOption } from '../sdk/sdk-agent';
+import { attributeOfHandoff, nameOfExport, nameOfPart, nameOfTool } from '../sdk/sdk-attributes';
 import { askedForMembers, readGiven } from '../trial/lacking';
 import { refuseMember, refuseSetting } from '../trial/refuse';
 import { changeEach } from './change-each';
@@ -76,15 +77,16 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
     case 'handoff': {
       const member = machine.read(value.cells, name) ?? (value.of && findMember(machine, value.of, name));
       if (!member && name === '__dict__') return attributesOf(value) ?? UNDEFINED;
-      return member ? bound(machine, member.value, value, span) : { kind: 'method', receiver: value, name };
+      return member ? bound(machine, member.value, value, span) : (attributeOfHandoff(machine, value, name) ?? { kind: 'method', receiver: value, name });
     }
     case 'function':
       return attributeSet(machine, value, name) ?? nameOfFunction(machine, value, name) ?? { kind: 'method', receiver: value, name };
     case 'tool':
-      return attributeSet(machine, value, name) ?? { kind: 'method', receiver: value, name };
+      return attributeSet(machine, value, name) ?? nameOfTool(machine, value, name) ?? { kind: 'method', receiver: value, name };
     case 'sdk':
-      return fieldsUnder(machine, value, name, span) ?? { kind: 'method', receiver: value, name };
+      return fieldsUnder(machine, value, name, span) ?? nameOfExport(machine, value, name) ?? { kind: 'method', receiver: value, name };
     case 'part':
+      return attributeSet(machine, value, name) ?? nameOfPart(machine, value, name) ?? { kind: 'method', receiver: value, name };
     case 'method':
     case 'promise':
       return { kind: 'method', receiver: value, name };
@@ -361,7 +363,8 @@ export function setAttribute(machine: Machine, value: Value, name: string, item:
       if (value.attributes) machine.write(value.attributes, name, item);
       return;
     case 'tool':
-      if (value.attributes) machine.write(value.attributes, name, item);
+    case 'part':
+      machine.write(value.attributes, name, item);
       return;
     case 'symbolic':
       if (setGlobal(machine, value, name, item)) return;
@@ -382,7 +385,7 @@ export function deleteAttribute(machine: Machine, value: Value, name: string, no
   if (value.kind === 'union') return changeEach(machine, value, nothing.span, (each) => deleteAttribute(machine, each, name, nothing));
   if (value.kind === 'map' && machine.unit.frozen.has(value.cells)) return;
   if (value.kind === 'map' || value.kind === 'instance') machine.write(value.cells, name, undefined);
-  else if ((value.kind === 'function' || value.kind === 'tool') && value.attributes) machine.write(value.attributes, name, undefined);
+  else if ((value.kind === 'function' || value.kind === 'tool' || value.kind === 'part') && value.attributes) machine.write(value.attributes, name, undefined);
   else setAttribute(machine, value, name, nothing);
 }
 

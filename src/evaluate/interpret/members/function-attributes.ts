@@ -1,10 +1,10 @@
 import type { Machine } from '../../state/machine';
-import type { FunctionValue, ToolValue, Value } from '../../state/values';
+import type { FunctionValue, PartValue, ToolValue, Value } from '../../state/values';
 
-/** Python: what was set on a function or tool; what a function has that another is wrapped in, that one gets. */
-export function attributeSet(machine: Machine, value: FunctionValue | ToolValue, name: string): Value | undefined {
+/** What was set on a tool, guardrail or MCP server, in Python also on a function; what a function has that another is wrapped in, that one gets. */
+export function attributeSet(machine: Machine, value: FunctionValue | ToolValue | PartValue, name: string): Value | undefined {
   const own = value.attributes && machine.read(value.attributes, name);
-  if (own || value.kind === 'tool') return own?.value;
+  if (own || value.kind !== 'function') return own?.value;
   return value.follows?.kind === 'function' && !name.startsWith('__') ? attributeSet(machine, value.follows, name) : undefined;
 }
 

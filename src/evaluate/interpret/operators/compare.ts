@@ -1,14 +1,16 @@
 import { isSame } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
 import { type ConstantValue, constant, OPEN, type Value } from '../../state/values';
+import { isMethod } from '../callable/is-method';
 import { holdsItsValues } from '../classes/enumeration';
 import { areCertain, keyIn, missingIn, propertyKey } from '../collections';
 import { comparesTexts, equalConstants } from './arithmetic';
 
 /** `==`, `===`, `is`; undefined where only the running program knows. */
 export function same(machine: Machine, operator: string, left: Value, right: Value): { readonly kind: 'constant'; readonly value: boolean } | undefined {
-  const isOpen = (value: Value): boolean => ['unknown', 'symbolic', 'union', 'promise'].includes(value.kind);
-  if (isOpen(left) || isOpen(right)) return undefined;
+  if (isOpen(machine, left, right) || isOpen(machine, right, left)) return undefined;
+  // A method is bound each time that it is read.
+  if (left.kind === 'method' && right.kind === 'method') return undefined;
   if (left.kind === 'constant' && right.kind === 'constant') return sameConstant(machine, operator, left, right);
   const isEqual = isSame(left, right);
   // JS: `[1] == 1` compares what the object is as a text; Python has one `()`.
@@ -21,6 +23,16 @@ export function same(machine: Machine, operator: string, left: Value, right: Val
   if (!isEqual && mayCompare && !areKnownApart(machine, left, right)) return undefined;
   return { kind: 'constant', value: isEqual };
 }
+
+/** Of which it is not known what it is, so that it may equal anything, but seldom nothing where it was decorated. */
+function isOpen(machine: Machine, value: Value, other: Value): boolean {
+  if (value.kind === 'method') return !isMethod(machine, value);
+  if (value.kind === 'function' || value.kind === 'class')
+    return value.isWrapped === true && !(other.kind === 'constant' && other.value == null) && !isSame(value, other);
+  return OPEN_KINDS.has(value.kind);
+}
+
+const OPEN_KINDS: ReadonlySet<Value['kind']> = new Set(['unknown', 'symbolic', 'union', 'promise']);
 
 function sameConstant(
   machine: Machine,

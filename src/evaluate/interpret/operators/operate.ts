@@ -7,6 +7,7 @@ import type { Machine } from '../../state/machine';
 import { type ConstantValue, constant, type PlacedValue, UNDEFINED, unknown, type Value } from '../../state/values';
 import { reasonOf } from '../../workflow/describe-value';
 import { assign } from '../assign';
+import { isMethod } from '../callable/is-method';
 import { isInstance } from '../classes/is-instance';
 import { distinct } from '../collections';
 import { deleteTarget } from '../delete-target';
@@ -125,7 +126,7 @@ function combine(machine: Machine, operator: string, target: Expression, current
 
 /** Whether the left side of a short-circuit operator is true, or there; undefined where only the running program knows. */
 function decides(machine: Machine, operator: string, left: Value): boolean | undefined {
-  return operator === '??' ? isPresent(left) : truth(machine, left);
+  return operator === '??' ? isPresent(machine, left) : truth(machine, left);
 }
 
 function shortCircuit(machine: Machine, operator: string, operands: readonly Expression[]): Value {
@@ -162,8 +163,9 @@ function decidedBy(operand: Expression): string {
   return l10n.t('`{0}` decides', describe(operand));
 }
 
-function isPresent(value: Value): boolean | undefined {
+function isPresent(machine: Machine, value: Value): boolean | undefined {
   if (value.kind === 'constant') return value.value !== null && value.value !== undefined;
+  if (value.kind === 'method') return isMethod(machine, value) || undefined;
   return value.kind === 'unknown' || value.kind === 'symbolic' || value.kind === 'union' ? undefined : true;
 }
 

@@ -1,6 +1,7 @@
 import type { Machine } from '../../state/machine';
 import { type ClassValue, INPUT_DATA, OPEN, type SymbolicValue, type Value } from '../../state/values';
 import { classesOf, ownClassOf } from '../../workflow/classes-of';
+import { isMethod } from '../callable/is-method';
 import { libraryName } from '../callable/library-name';
 
 /** Whether a value counts as true; undefined when only the running program knows. */
@@ -40,9 +41,10 @@ export function truth(machine: Machine, value: Value): boolean | undefined {
     case 'handoff':
     case 'tool':
     case 'part':
-    case 'method':
     case 'promise':
       return true;
+    case 'method':
+      return isMethod(machine, value) || undefined;
   }
 }
 

@@ -42,13 +42,28 @@ export function callSdk(machine: Machine, callee: SdkValue, args: Arguments, spa
     case 'tool':
       return newTool(machine, callee, role, args, span);
     case 'hosted-tool':
-      return { kind: 'tool', toolKind: 'hosted', name: { value: constant(role.name), span }, language, isEnabled: undefined, span };
+      return {
+        kind: 'tool',
+        toolKind: 'hosted',
+        name: { value: constant(role.name), span },
+        language,
+        isEnabled: undefined,
+        span,
+        attributes: new Cells(machine.unit),
+      };
     case 'guardrail':
       return newGuardrail(machine, callee, role, args, span);
     case 'mcp-server': {
       const { takesOptionsObject, serverOptions } = machine.program.sdk[language];
       const { given } = optionsOf(machine, args, [], takesOptionsObject ? 0 : undefined);
-      return { kind: 'part', part: 'mcp-server', partKind: role.className, name: optionOf(given, serverOptions.name), span };
+      return {
+        kind: 'part',
+        part: 'mcp-server',
+        partKind: role.className,
+        name: optionOf(given, serverOptions.name),
+        span,
+        attributes: new Cells(machine.unit),
+      };
     }
     case 'runner':
       start(machine, args, span, callee);
@@ -128,15 +143,10 @@ export function callAgentMethod(machine: Machine, agent: AgentValue, { name, arg
       isEnabled: optionOf(given, options.isEnabled),
       needsApproval: optionOf(given, options.needsApproval),
       span,
-      ...attributesIn(machine),
+      attributes: new Cells(machine.unit),
     };
   }
   return unknown(l10n.t('the result of `{0}` is only known when the program runs', name));
-}
-
-/** Python: what may be set on a tool. */
-function attributesIn({ unit, frame }: Machine): Pick<ToolValue, 'attributes'> {
-  return frame.module.traits.objects.areMaps ? {} : { attributes: new Cells(unit) };
 }
 
 /** What makes tools: a decorator, a function of a function, a class, or a function of an options object. */
@@ -144,7 +154,7 @@ function newTool(machine: Machine, callee: SdkValue, { maker }: ToolRole, args: 
   const { language } = callee;
   const sdk = machine.program.sdk[language];
   const [first] = args.positional;
-  const base: Omit<ToolValue, 'name' | 'isEnabled'> = { kind: 'tool', toolKind: 'function', language, span, ...attributesIn(machine) };
+  const base: Omit<ToolValue, 'name' | 'isEnabled'> = { kind: 'tool', toolKind: 'function', language, span, attributes: new Cells(machine.unit) };
   if (sdk.takesOptionsObject) {
     const { given } = optionsOf(machine, args, [], 0);
     if (maker) noteCall(machine, { takes: maker, callee: callee.name, span }, given);
@@ -182,7 +192,15 @@ function newGuardrail(machine: Machine, callee: SdkValue, { kind, isDecorator }:
   const written = optionOf(given, options.name);
   if (!implementation && isDecorator) return { kind: 'method', receiver: callee, name: callee.name, waits: args };
   const runsInParallel = optionOf(given, options.runsInParallel);
-  return { kind: 'part', part: 'guardrail', partKind: kind, name: written ?? nameOf(implementation, span), runsInParallel, span };
+  return {
+    kind: 'part',
+    part: 'guardrail',
+    partKind: kind,
+    name: written ?? nameOf(implementation, span),
+    runsInParallel,
+    span,
+    attributes: new Cells(machine.unit),
+  };
 }
 
 function guardrailMaker(kind: 'input' | 'output', isDecorator: true | undefined): GuardrailMaker {

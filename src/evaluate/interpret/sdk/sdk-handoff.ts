@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Range } from '../../../languages/ir';
 import type { SdkDescription } from '../../../languages/sdk';
-import { handoffNames, handoffOptionCalled } from '../../../model/options/handoff-options';
+import { type HandoffOption, handoffNames, handoffOptionCalled } from '../../../model/options/handoff-options';
 import type { CallFault } from '../../../model/workflow';
 import { Cells } from '../../state/cells';
 import type { Machine } from '../../state/machine';
@@ -12,6 +12,7 @@ import {
   type HandoffValue,
   type MethodCall,
   OPEN,
+  type PlacedValue,
   type TargetTexts,
   unknown,
   type Value,
@@ -77,17 +78,23 @@ export function cloneHandoff(
   span: Range,
   calleeSpan: Range,
 ): Value {
+  const { constructedBy, target, language } = handoff;
   const given = written.flatMap((option) => {
     const meant = nameInCall(handoff, option.name);
     return meant === undefined ? [] : [{ ...option, name: meant }];
   });
-  // Another agent keeps the name and description made for the first one.
-  const isOpen = isPartly || given.some((option) => handoffOptionCalled(handoff.language, 'handoff', option.name) === 'agent');
-  const kept = handoff.given.filter((option) => !given.some((other) => other.name === option.name));
-  const { constructedBy, target } = handoff;
-  const clone = register(machine, { constructedBy, given: [...kept, ...given], isOpen: isOpen || handoff.isOpen, target }, span, calleeSpan);
-  for (const key of handoff.cells.keys(machine.unit))
-    if (!written.some((option) => option.name === key)) machine.write(clone.cells, key, machine.read(handoff.cells, key));
+  const replaced = given.map(({ name }) => optionMeant(handoff, name));
+  // The new agent takes over whatever the callback of the first one gives.
+  const isReplaced = (option: HandoffOption | undefined): boolean =>
+    option !== undefined && (replaced.includes(option) || (option === 'onInvokeHandoff' && replaced.includes('agent')));
+  const kept = handoff.given.filter(({ name }) => !isReplaced(optionMeant(handoff, name)));
+  const agentName = agentNameOf(machine, handoff, written);
+  const facts = { constructedBy, given: [...kept, ...given], isOpen: isPartly || handoff.isOpen, target, ...(agentName && { agentName }) };
+  const clone = register(machine, facts, span, calleeSpan);
+  for (const key of handoff.cells.keys(machine.unit)) {
+    if (!written.some(({ name }) => name === key) && !isReplaced(handoffOptionCalled(language, 'made', key)))
+      machine.write(clone.cells, key, machine.read(handoff.cells, key));
+  }
   if (isPartly) machine.write(clone.cells, OPEN, { value: unknown(l10n.t('given through arguments that only the running program knows')), span: clone.span });
   return clone;
 }
@@ -98,9 +105,28 @@ function nameInCall({ language }: HandoffValue, attribute: string): string | und
   return option && handoffNames(language, 'handoff').find(([each]) => each === option)?.[1];
 }
 
+/** What the agent of a copy is called: what that says, or the name of the agent that it is given, or as before. */
+function agentNameOf(machine: Machine, handoff: HandoffValue, written: readonly GivenOption[]): PlacedValue | undefined {
+  const { language, agentName } = handoff;
+  const given = (option: HandoffOption) => written.find(({ name }) => handoffOptionCalled(language, 'made', name) === option)?.item;
+  const agent = given('agent');
+  const item = given('agentName') ?? (agent?.value.kind === 'agent' ? machine.read(agent.value.cells, machine.program.sdk[language].agentOptions.name) : agent);
+  return item ?? agentName;
+}
+
+/** The option that is written so; a clone is given options of `handoff()`, whatever made the first one. */
+export function optionMeant({ language, constructedBy }: HandoffValue, written: string): HandoffOption | undefined {
+  return handoffOptionCalled(language, constructedBy, written) ?? handoffOptionCalled(language, 'handoff', written);
+}
+
+/** What a handoff was given as an option. */
+export function optionCalled(handoff: HandoffValue, option: HandoffOption): PlacedValue | undefined {
+  return handoff.given.find(({ name }) => optionMeant(handoff, name) === option)?.item;
+}
+
 function register(
   machine: Machine,
-  facts: Pick<HandoffValue, 'constructedBy' | 'of' | 'given' | 'isOpen' | 'target' | 'fault'>,
+  facts: Pick<HandoffValue, 'constructedBy' | 'of' | 'given' | 'isOpen' | 'target' | 'agentName' | 'fault'>,
   site: Range,
   callee: Range,
 ): HandoffValue {
