@@ -2,7 +2,8 @@ import * as l10n from '@vscode/l10n';
 import type { Range } from '../../../languages/ir';
 import type { SdkDescription } from '../../../languages/sdk';
 import { type HandoffOption, handoffNames, handoffOptionCalled } from '../../../model/options/handoff-options';
-import type { CallFault } from '../../../model/workflow';
+import type { CallFault, Language } from '../../../model/workflow';
+import { alternatives, union } from '../../state/alternatives';
 import { Cells } from '../../state/cells';
 import type { Machine } from '../../state/machine';
 import {
@@ -31,7 +32,17 @@ export function newHandoff(machine: Machine, constructedBy: HandoffValue['constr
     sdk.takesOptionsObject && constructedBy !== 'Handoff' ? 1 : undefined,
   );
   const made = constructedBy === 'Handoff' ? faultByHand(sdk, given, args, fault) : fault;
-  return register(machine, { constructedBy, given, isOpen, target: textsOf(machine, given), ...(made && { fault: made }) }, site, callee);
+  const facts = { constructedBy, given: given.map((option) => withoutNothing(language, option)), isOpen };
+  return register(machine, { ...facts, target: textsOf(machine, facts.given), ...(made && { fault: made }) }, site, callee);
+}
+
+/** Where there is no agent on one of several paths, the call fails, or is not reached: code asks first. */
+function withoutNothing(language: Language, option: GivenOption): GivenOption {
+  const { item } = option;
+  if (item.value.kind !== 'union' || handoffOptionCalled(language, 'handoff', option.name) !== 'agent') return option;
+  const present = alternatives(item).filter(({ value }) => !(value.kind === 'constant' && (value.value === null || value.value === undefined)));
+  const [only] = present;
+  return only ? { ...option, item: present.length > 1 ? { ...item, value: union(present) } : { ...only, span: item.span } } : option;
 }
 
 /** What the SDK makes the tool's name and description of. SDK: handoffs/__init__.py `handoff`; JS: handoff.ts, constructor of Handoff. */
