@@ -65,6 +65,11 @@ export class Cells<T> {
     return [...keys].filter((key) => this.read(key, viewer) !== undefined);
   }
 
+  /** Whether `viewer` made the object, or wrote there itself. */
+  isOwn(key: string, viewer: Unit): boolean {
+    return viewer === this.owner || this.#layers?.get(viewer)?.has(key) === true;
+  }
+
   /** Units besides the owner that wrote here. */
   writers(): readonly Unit[] {
     return this.#layers ? [...this.#layers.keys()] : [];

@@ -33,6 +33,7 @@ import { isEnumeration } from '../classes/enumeration';
 import { areCertain, entriesOf, goThrough, POSITION } from '../collections';
 import { fieldsUnder } from '../sdk/agent-fields';
 import { missingOption } from '../sdk/sdk-agent';
+import { orSetElsewhere } from '../set-elsewhere';
 import { askedForMembers, readGiven } from '../trial/lacking';
 import { refuseMember, refuseSetting } from '../trial/refuse';
 import { changeEach } from './change-each';
@@ -233,6 +234,7 @@ export function attributesOf(value: Value): Value | undefined {
 
 function objectMember(machine: Machine, value: AgentValue | InstanceValue, name: string, span: Span): Value {
   const own = machine.read(value.cells, name);
+  if (own && value.kind === 'instance') return orSetElsewhere(machine, own.value, { of: 'attributes', name, cells: value.cells, module: value.of.module });
   if (own) return own.value;
   if (name === '__dict__') return attributesOf(value) ?? unknown(l10n.t('`{0}` of this object is only known when the program runs', name));
   if (name === 'constructor' && value.of?.module.traits.objects.areMaps) return value.of;
