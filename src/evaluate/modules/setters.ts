@@ -6,10 +6,14 @@ export interface Setters {
   readonly names: ReadonlyMap<string, readonly FunctionDefinition[]>;
   /** By the name of an attribute, of whatever object; constructors set those of a new one. */
   readonly attributes: ReadonlyMap<string, readonly FunctionDefinition[]>;
+  /** The same of who puts something into what a variable or an attribute holds, constructors among them. */
+  readonly fillers: Readonly<Record<'names' | 'attributes', ReadonlyMap<string, readonly FunctionDefinition[]>>>;
   /** Whether a function says a name, as that of a variable or of an attribute: it may call who goes by it. */
   readonly says: (definition: FunctionDefinition, name: string) => boolean;
 }
 
+/** Methods that put something into lists, sets and dictionaries, in both languages. */
+const FILLING = /^(?:append|appendleft|extend|insert|add|update|setdefault|push|unshift|splice|set)$/;
 const CONSTRUCTOR = /^(?:__init__|__new__|__post_init__|constructor)$/;
 
 /** A function at work, and what is its own. */
@@ -24,11 +28,13 @@ interface Inside {
 export function readSetters({ body, language }: FileIR): Setters {
   const names = new Map<string, FunctionDefinition[]>();
   const attributes = new Map<string, FunctionDefinition[]>();
+  const fillers = { names: new Map<string, FunctionDefinition[]>(), attributes: new Map<string, FunctionDefinition[]>() };
   const said = new Map<FunctionDefinition, ReadonlySet<string>>();
   visit(body, undefined);
   return {
     names,
     attributes,
+    fillers,
     says: (definition, name) => {
       const known = said.get(definition) ?? namesSaid(definition.body, new Set());
       said.set(definition, known);
@@ -55,6 +61,9 @@ export function readSetters({ body, language }: FileIR): Setters {
       case 'assign':
         if (inside && known.declared === undefined && known.value) for (const target of known.targets) note(target, known.value, inside);
         break;
+      case 'call':
+        if (inside && known.callee.kind === 'attribute' && FILLING.test(known.callee.name)) noteFilled(known.callee.object, inside);
+        break;
       case 'assignment':
         if (inside) note(known.target, known.value, inside);
         break;
@@ -64,6 +73,11 @@ export function readSetters({ body, language }: FileIR): Setters {
       default:
     }
     for (const key in known) visit((known as unknown as Readonly<Record<string, unknown>>)[key], inside);
+  }
+
+  function noteFilled(filled: Expression, { definition }: Inside): void {
+    if (filled.kind === 'name') add(fillers.names, filled.name, definition);
+    if (filled.kind === 'attribute') add(fillers.attributes, filled.name, definition);
   }
 
   function enter(definition: FunctionDefinition, around: Inside | undefined): Inside {
@@ -80,6 +94,9 @@ export function readSetters({ body, language }: FileIR): Setters {
         return;
       case 'attribute':
         if (!CONSTRUCTOR.test(definition.name ?? '')) add(attributes, target.name, definition);
+        return;
+      case 'subscript':
+        noteFilled(target.object, inside);
         return;
       case 'list':
         for (const each of target.items) note(each, undefined, inside);
@@ -126,7 +143,7 @@ function namesSaid(node: unknown, said: Set<string>): ReadonlySet<string> {
 }
 
 /** The same for the same, wherever functions stand. */
-export function tellSetters({ names, attributes }: Setters): string {
+export function tellSetters({ names, attributes, fillers }: Setters): string {
   const tell = (of: Setters['names']) => [...of].map(([name, by]) => [name, by.map((each) => [each.name, each.start])]);
-  return JSON.stringify([tell(names), tell(attributes)]);
+  return JSON.stringify([names, attributes, fillers.names, fillers.attributes].map(tell));
 }

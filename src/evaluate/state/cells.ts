@@ -65,9 +65,9 @@ export class Cells<T> {
     return [...keys].filter((key) => this.read(key, viewer) !== undefined);
   }
 
-  /** Whether `viewer` made the object, or wrote there itself. */
-  isOwn(key: string, viewer: Unit): boolean {
-    return viewer === this.owner || this.#layers?.get(viewer)?.has(key) === true;
+  /** Whether a unit that did not make the object wrote there itself. */
+  isWrittenBy(key: string, writer: Unit): boolean {
+    return this.#layers?.get(writer)?.has(key) === true;
   }
 
   /** Units besides the owner that wrote here. */
