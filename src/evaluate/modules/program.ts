@@ -35,6 +35,7 @@ import type { Project } from './project';
 import { reachable } from './reachable';
 import { type Indices, type Relevant, updateRelevance } from './relevance';
 import { findRelevantFiles } from './relevant-files';
+import { readSetters, type Setters, tellSetters } from './setters';
 import { differingFiles, inheritedFolders } from './steering/inherited-folders';
 import { UncalledUnits } from './uncalled-units';
 
@@ -75,6 +76,8 @@ export class Program {
   readonly #facts = new Map<string, KnownFile | undefined>();
   /** What statements say that are evaluated. */
   readonly #words = new WeakMap<Statement, StatementWords>();
+  /** Of files as they are evaluated, where somebody asked. */
+  readonly #setters = new WeakMap<FileIR, Setters>();
   readonly #modules = new Map<string, Module>();
   readonly #reach = new Map<string, ReadonlySet<string>>();
   #uncalled = new UncalledUnits(this);
@@ -310,6 +313,14 @@ export class Program {
     return this.#namesOf(file).has(name);
   }
 
+  settersIn(file: string): Setters | undefined {
+    const ir = this.#factsOf(file)?.ir;
+    if (!ir) return undefined;
+    const known = this.#setters.get(ir) ?? readSetters(ir);
+    this.#setters.set(ir, known);
+    return known;
+  }
+
   stores(file: string, attribute: string): boolean {
     return this.#factsOf(file)?.words.passages.some(({ stores }) => [...stores].some((pair) => pair.endsWith(`.${attribute}`))) === true;
   }
@@ -521,6 +532,8 @@ export class Program {
       return [];
     }
     this.#edited.files.add(file);
+    const setters = this.#setters.get(facts.ir);
+    this.#setters.delete(facts.ir);
     for (const [definition, body] of bodies) replaceBody(definition, body);
     for (const statement of touched) {
       this.#words.delete(statement);
@@ -529,6 +542,7 @@ export class Program {
     const { eager, imports, probes, steering } = facts;
     const now = { ...facts, ...this.#readFacts(facts), source: undefined, followed };
     if (JSON.stringify(now.steering) !== JSON.stringify(steering)) return undefined;
+    if (setters && tellSetters(setters) !== tellSetters(readSetters(facts.ir))) return undefined;
     if (!isSameList([...now.eager], [...eager]) || !isSameList([...now.imports], [...imports]) || !isSameList([...now.probes], [...probes])) return undefined;
     this.#facts.set(file, now);
     return [...bodies.keys()];

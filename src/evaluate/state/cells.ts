@@ -65,6 +65,11 @@ export class Cells<T> {
     return [...keys].filter((key) => this.read(key, viewer) !== undefined);
   }
 
+  /** Whether a unit that did not make the object wrote there itself. */
+  isWrittenBy(key: string, writer: Unit): boolean {
+    return this.#layers?.get(writer)?.has(key) === true;
+  }
+
   /** Units besides the owner that wrote here. */
   writers(): readonly Unit[] {
     return this.#layers ? [...this.#layers.keys()] : [];

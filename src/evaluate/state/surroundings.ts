@@ -6,6 +6,7 @@ import type { LanguageTraits } from '../../languages/traits';
 import type { Language } from '../../model/workflow';
 import type { ModulePlace, Resolver } from '../modules/paths/module-paths';
 import type { Project } from '../modules/project';
+import type { Setters } from '../modules/setters';
 import type { Module } from './module';
 import type { Scope } from './scope';
 import type { Value } from './values';
@@ -43,6 +44,8 @@ export interface Surroundings {
   sourcesOf(file: string, name: string): readonly ModulePlace[];
   /** Whether a file binds a name at its top level. */
   binds(file: string, name: string): boolean;
+  /** Who sets what in a file, as it is evaluated. */
+  settersIn(file: string): Setters | undefined;
   /** Whether anything in a file sets an attribute of this name. */
   stores(file: string, attribute: string): boolean;
 }

@@ -92,7 +92,11 @@ export interface ListValue {
   readonly shown?: () => readonly PlacedValue[];
   /** Python: how many elements a `deque` keeps; `unknown` where only the running program knows. */
   readonly limit?: number | 'unknown';
+  readonly mayBeFilled?: MayBeFilled;
 }
+
+/** It is empty yet, and what reads it runs who knows when: other functions, or what reads it itself, may have put something into it by then. */
+type MayBeFilled = 'by others' | 'before';
 
 export interface MapValue {
   readonly kind: 'map';
@@ -108,6 +112,7 @@ export interface MapValue {
   readonly of?: string;
   /** Python: the agent of whose attributes it consists: `agent.__dict__`. */
   readonly attributesOf?: AgentValue;
+  readonly mayBeFilled?: MayBeFilled;
 }
 
 export interface FunctionValue {

@@ -188,6 +188,7 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: O
   },
   length: (call) => {
     const { first } = call;
+    if ((first?.value.kind === 'list' || first?.value.kind === 'map') && first.value.mayBeFilled) return undefined;
     const items = first && elements(call, first);
     // Python: tuples of a set may be equal, and one.
     const mayMerge = first?.value.kind === 'list' && first.value.form === 'set' && (items ?? []).filter(({ value }) => value.kind === 'list').length > 1;

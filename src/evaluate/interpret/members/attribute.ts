@@ -34,6 +34,7 @@ import { areCertain, entriesOf, goThrough, POSITION } from '../collections';
 import { fieldsUnder } from '../sdk/agent-fields';
 import { missingOption } from '../sdk/sdk-agent';
 import { attributeOfHandoff, nameOfExport, nameOfPart, nameOfTool } from '../sdk/sdk-attributes';
+import { orSetElsewhere } from '../set-elsewhere';
 import { askedForMembers, readGiven } from '../trial/lacking';
 import { refuseMember, refuseSetting } from '../trial/refuse';
 import { changeEach } from './change-each';
@@ -142,7 +143,7 @@ function memberOfList(machine: Machine, value: ListValue, name: string, span: Sp
   if (machine.frame.module.traits.objects.areMaps && POSITION.test(name))
     return getSubscript(machine, { value, span }, { value: { kind: 'constant', value: name }, span }, span);
   if (name === 'length')
-    return areCertain(machine.items(value)) ? { kind: 'constant', value: machine.items(value).length } : unknown(l10n.t('the length of a list'), 'number');
+    return areCertain(machine.items(value)) && value.mayBeFilled === undefined ? { kind: 'constant', value: machine.items(value).length } : unknown(l10n.t('the length of a list'), 'number');
   return { kind: 'method', receiver: value, name };
 }
 
@@ -235,6 +236,7 @@ export function attributesOf(value: Value): Value | undefined {
 
 function objectMember(machine: Machine, value: AgentValue | InstanceValue, name: string, span: Span): Value {
   const own = machine.read(value.cells, name);
+  if (own && value.kind === 'instance') return orSetElsewhere(machine, own.value, { of: 'attributes', name, cells: value.cells, module: value.of.module });
   if (own) return own.value;
   if (name === '__dict__') return attributesOf(value) ?? unknown(l10n.t('`{0}` of this object is only known when the program runs', name));
   if (name === 'constructor' && value.of?.module.traits.objects.areMaps) return value.of;

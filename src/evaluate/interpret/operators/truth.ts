@@ -26,11 +26,12 @@ export function truth(machine: Machine, value: Value): boolean | undefined {
       return (
         !machine.frame.module.traits.objects.isEmptyFalse ||
         machine.items(value).some(({ value: { kind }, condition }) => kind !== 'unknown' && condition === undefined) ||
-        (machine.items(value).length === 0 ? false : undefined)
+        (machine.items(value).length === 0 && value.mayBeFilled !== 'by others' ? false : undefined)
       );
     case 'map':
       if (!machine.frame.module.traits.objects.isEmptyFalse || value.of !== undefined) return true;
-      return machine.read(value.cells, OPEN) ? undefined : value.cells.keys(machine.unit).length > 0;
+      if (machine.read(value.cells, OPEN)) return undefined;
+      return value.cells.keys(machine.unit).length > 0 || (value.mayBeFilled === 'by others' ? undefined : false);
     case 'instance':
       return !machine.frame.module.traits.objects.isEmptyFalse || isPlain(machine, value.of) ? true : undefined;
     case 'function':
