@@ -6,6 +6,7 @@ import { groupBy } from '../model/group-by';
 import type { InputSchema } from '../model/input-schema';
 import type { Span } from '../model/span';
 import type { Agent, Handoff, Option, Workflow, Written } from '../model/workflow';
+import { fileName } from '../text/file-name';
 import { visible } from '../text/printable';
 import { toNumber } from '../text/to-number';
 import { truncate } from '../text/truncate';
@@ -33,7 +34,7 @@ export function describeGraph(workflow: Workflow, graph: Graph, findings: readon
   const link = (span: Span): Link => {
     const id = `at ${span.file} ${span.start}`;
     places.set(id, span);
-    return { text: span.file.replace(/^.*\//, ''), id };
+    return { text: fileName(span.file), id };
   };
   const agentOf = new Map(workflow.agents.map((agent) => [agent.id, agent]));
   const handoffOf = new Map(workflow.handoffs.map((handoff) => [handoff.id, handoff]));

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { byId } from '../../model/by-id';
 import type { Finding } from '../../model/finding';
 import { groupBy } from '../../model/group-by';
 import type { Agent, Workflow } from '../../model/workflow';
@@ -31,7 +32,11 @@ export function listWorkflows(
   { shown, current, toPath }: ListOptions,
 ): ListWorkflows {
   const edgesOf = groupBy(workspace.edges, ({ from }) => from);
-  const nameOf = new Map(workspace.agents.map((agent) => [agent.id, short(toAgentName(agent))]));
+  const agentOf = byId(workspace.agents);
+  const nameOf = (id: string | undefined): string => {
+    const agent = agentOf(id);
+    return agent ? short(toAgentName(agent)) : '?';
+  };
   const badges = toBadges(
     findings,
     workflows.flatMap(({ id, agents, edges }) => [...agents, ...edges].map(({ span }) => ({ span, ids: [id] }))),
@@ -40,7 +45,7 @@ export function listWorkflows(
     const own = agent.tools.entries.flatMap(({ value }) => (value.kind === 'tool' ? [value.tool.name.value] : []));
     const tools = [...new Set(own.filter((name) => name !== undefined))].map(printable);
     const handoffs = (edgesOf.get(agent.id) ?? []).flatMap(({ kind, toolName, to }) =>
-      kind === 'handoff' && toolName !== undefined ? [{ tool: printable(toolName), to: nameOf.get(to ?? '') ?? '?' }] : [],
+      kind === 'handoff' && toolName !== undefined ? [{ tool: printable(toolName), to: nameOf(to) }] : [],
     );
     return { id: agent.id, name: short(toAgentName(agent)), ...toFolder(toPath(agent.span.file)), tools, handoffs };
   };

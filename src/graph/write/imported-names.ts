@@ -3,7 +3,7 @@ import { numberedName } from '../../text/numbered-name';
 import { nodesIn } from './nodes';
 import { isBoundAt, type Path } from './scopes';
 import { wordOf } from './words';
-import type { Writable } from './writable';
+import { textOf, type Writable } from './writable';
 
 const DEPTH = 8;
 
@@ -38,8 +38,7 @@ export function findImported(
     const direct = importedFile(writable, file, module);
     for (const { imported, local } of names) {
       if (leadsTo(writable, direct, imported, target)) return imported === '*' ? target.name : local;
-      const name = module.specifier === '' ? imported : `${module.specifier}.${imported}`;
-      if (ir?.language === 'python' && importedFile(writable, file, { ...module, specifier: name }) === target.file) return `${local}.${target.name}`;
+      if (ir?.language === 'python' && importedFile(writable, file, innerModule(module, imported)) === target.file) return `${local}.${target.name}`;
     }
     if (namespace && leadsTo(writable, direct, target.name, target)) {
       return `${namespace.root ? module.specifier : namespace.local}.${target.name}`;
@@ -103,7 +102,7 @@ export function reaches(writable: Writable, from: string, to: string): boolean {
 /** Whether a file may be what is run, which nothing may import: it starts a run, or asks whether it is, and no other imports it. */
 export function isEntry(writable: Writable, file: string): boolean {
   const isStarting = writable.workflow.agents.some(({ startedAt }) => startedAt.some((at) => at.file === file));
-  if (!isStarting && !/\b__name__\b|\brequire\.main\b|\bimport\.meta\.main\b/.test(writable.text(file) ?? '')) return false;
+  if (!isStarting && !/\b__name__\b|\brequire\.main\b|\bimport\.meta\.main\b/.test(textOf(writable, file))) return false;
   const others = new Set(writable.workflow.agents.map(({ span }) => span.file));
   return ![...others].some((other) => filesImportedBy(writable, other).includes(file));
 }
@@ -126,7 +125,7 @@ function findModules(ir: FileIR): readonly ModuleReference[] {
       case 'import': {
         const { module, names } = node;
         const inner = ir.language === 'python' ? names : [];
-        return [module, ...inner.map(({ imported }) => ({ ...module, specifier: [module.specifier, imported].filter(Boolean).join('.') }))];
+        return [module, ...inner.map(({ imported }) => innerModule(module, imported))];
       }
       case 'export':
       case 'module-expression':
@@ -137,6 +136,11 @@ function findModules(ir: FileIR): readonly ModuleReference[] {
         return [];
     }
   });
+}
+
+/** What Python may mean by a name that is imported: a module of that package. */
+function innerModule(module: ModuleReference, name: string): ModuleReference {
+  return { ...module, specifier: [module.specifier, name].filter(Boolean).join('.') };
 }
 
 /** `__import__('desks.billing')`, `importlib.reload(…)`, `runpy.run_module('desks')`. */

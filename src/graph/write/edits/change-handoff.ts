@@ -10,7 +10,7 @@ import { findTopLevel, toElement, toOptions } from '../handoff-code';
 import { type Refusal, refuse, type WriteRequest } from '../request';
 import { pathTo, statementAt, walkStatements } from '../scopes';
 import { applyEdits, composeEdits, toEdit } from '../text-edits';
-import { textAt, type Writable } from '../writable';
+import { textAt, textOf, type Writable } from '../writable';
 
 type Changes = Omit<Extract<WriteRequest, { kind: 'change-handoff' }>, 'kind' | 'edge'>;
 
@@ -32,8 +32,8 @@ export function changeHandoff(writable: Writable, edge: Edge, { without = [], ..
 }
 
 /** Each file's change as one. */
-function toWhole({ text }: Writable, after: ReadonlyMap<string, string>): readonly TextEdit[] {
-  return [...after].map(([file, now]) => toEdit(file, text(file) ?? '', now));
+function toWhole(writable: Writable, after: ReadonlyMap<string, string>): readonly TextEdit[] {
+  return [...after].map(([file, now]) => toEdit(file, textOf(writable, file), now));
 }
 
 function cannotChange({ span }: Edge): Refusal {
@@ -73,7 +73,7 @@ function changeAtOnce(writable: Writable, edge: Edge, details: Changes): Attempt
     const target = textAt(writable, edge.span);
     const own = writable.ir(file);
     if (!from || !beside || !own || /^[*.]/.test(target)) return undefined;
-    const text = writable.text(file) ?? '';
+    const text = textOf(writable, file);
     if (isOneOfMany(own, text, edge.span) || isCountedOn(own, text, edge.span)) return undefined;
     const element = toElement(writable, from, { name: target, edits: [] }, details, { file, beside, isWrapped: true });
     return element && [...element.edits, { kind: 'replace', at: edge.span, by: element.code }];

@@ -13,7 +13,7 @@ import { isWithin, nodesAround } from '../nodes';
 import { type Refusal, refuse } from '../request';
 import { statementAt } from '../scopes';
 import { wordOf } from '../words';
-import type { Writable } from '../writable';
+import { textOf, type Writable } from '../writable';
 import { waysToRemove } from './remove-handoff';
 
 /** Less is no sentence: names of fields, a type. */
@@ -69,7 +69,7 @@ function importOf(writable: Writable, at: Span, name: string): Extract<WriteEdit
 function mentions(writable: Writable, { span }: Agent, name: string): readonly Span[] {
   // What wires agents need not make any.
   return [...new Set([span.file, ...writable.files])].flatMap((file) => {
-    const text = writable.text(file) ?? '';
+    const text = textOf(writable, file);
     const found = [...text.matchAll(wordOf(name))].map(({ index }): Span => ({ file, start: index, end: index + name.length }));
     if (found.length === 0 || (file !== span.file && !reaches(writable, file, span.file))) return [];
     const ir = writable.ir(file);

@@ -11,7 +11,7 @@ import { isWithin, nodesIn } from '../nodes';
 import { type Refusal, refuse } from '../request';
 import { pathTo, statementAt } from '../scopes';
 import { namesInText } from '../words';
-import { textAt, type Writable } from '../writable';
+import { textAt, textOf, type Writable } from '../writable';
 
 type Edits = readonly (NeutralEdit | WriteEdit)[];
 
@@ -48,10 +48,10 @@ export function waysToRemove(writable: Writable, { span, wiring }: Edge): readon
   const isInside = statement !== undefined && span.file === wiring.file && isWithin(span, statement);
   const elements = isInside || !ir ? [span] : [span, ...findElements(ir, wiring)];
   for (const at of elements) {
-    if (statement && isAbout(writable, statement.start, statement.end, at)) {
+    if (statement && isAbout(writable, statement, at)) {
       ways.push([{ kind: 'remove-statement', at: { file: wiring.file, start: statement.start, end: statement.end } }]);
     }
-    const text = writable.text(at.file) ?? '';
+    const text = textOf(writable, at.file);
     if (ir && (isTarget(ir, at) || isCountedOn(ir, text, at) || isOneOfMany(ir, text, at))) continue;
     ways.push([{ kind: 'remove-element', at }]);
     // `push` takes several; Python's `append` takes one.
@@ -89,9 +89,9 @@ function findElements(ir: FileIR, wiring: Span): readonly Span[] {
 }
 
 /** Whether a statement does nothing but add this element: `a.handoffs.append(b)`, `a.handoffs = [*a.handoffs, b]`. */
-function isAbout(writable: Writable, start: number, end: number, { file, start: from, end: to }: Span): boolean {
-  const text = writable.text(file) ?? '';
-  if (from < start || to > end) return false;
-  const rest = text.slice(start, from) + text.slice(to, end);
+function isAbout(writable: Writable, statement: Statement, at: Span): boolean {
+  if (!isWithin(at, statement)) return false;
+  const whole = textOf(writable, at.file);
+  const rest = whole.slice(statement.start, at.start) + whole.slice(at.end, statement.end);
   return /^[^(){}\n]*\.(?:append|push)\(\s*\);?$/.test(rest) || /^(.+?) = \[(?:\*|\.\.\.)\1, \];?$/.test(rest);
 }
