@@ -1,4 +1,4 @@
-import type { FileIR, FunctionDefinition, Statement } from '../../languages/ir';
+import type { ClassDefinition, FileIR, FunctionDefinition, Statement } from '../../languages/ir';
 import { encloses } from '../../model/encloses';
 import type { Agent } from '../../model/workflow';
 import { filesImportedBy } from '../write/imported-names';
@@ -45,9 +45,14 @@ export function findInputTypes(writable: Writable, agent: Agent): readonly Found
   const used = new Set(writable.workflow.handoffs.flatMap(({ options: { inputType } }) => (inputType ? [textAt(writable, inputType.valueSpan)] : [])));
   return findNames(writable, agent, (statement, text) => {
     const isFit = statement.kind === (agent.language === 'python' ? 'class' : 'assign');
-    const head = statement.kind === 'class' ? text.slice(statement.start, statement.definition.body[0]?.start) : text.slice(statement.start, statement.end);
+    const head = statement.kind === 'class' ? headOf(statement.definition, text) : text.slice(statement.start, statement.end);
     return isFit && (INPUT_TYPES[agent.language].test(head) || used.has(boundName(statement) ?? '')) ? '' : undefined;
   });
+}
+
+/** What stands above the body of a class, with its decorators. */
+function headOf({ decorators, body, start, end }: ClassDefinition, text: string): string {
+  return text.slice(decorators[0]?.start ?? start, body[0]?.start ?? end);
 }
 
 function findNames(

@@ -1,4 +1,4 @@
-import type { Call, FileIR, Import, ModuleReference } from '../../languages/ir';
+import type { Call, Expression, FileIR, Import, ModuleReference, Statement } from '../../languages/ir';
 import { numberedName } from '../../text/numbered-name';
 import { nodesIn } from './nodes';
 import { isBoundAt, type Path } from './scopes';
@@ -10,6 +10,32 @@ const DEPTH = 8;
 /** The imports at the top level of a file. */
 export function importsOf(ir: FileIR | undefined): readonly Import[] {
   return ir?.body.filter((statement) => statement.kind === 'import') ?? [];
+}
+
+/** A name of a module, and what it is called in a file. */
+interface Brought {
+  readonly imported: string;
+  readonly local: string;
+}
+
+/** The names that a statement brings of a module: `import { handoff }`, `const { handoff: make } = require(…)`. */
+export function broughtNames(statement: Statement): readonly Brought[] {
+  if (statement.kind === 'import') return statement.names;
+  const entries = (findRequired(statement)?.targets ?? []).flatMap((target) => (target.kind === 'map' ? target.entries : []));
+  return entries.flatMap(({ key, value }) =>
+    key?.kind === 'constant' && typeof key.value === 'string' && value.kind === 'name' ? [{ imported: key.value, local: value.name }] : [],
+  );
+}
+
+/** The module that a statement requires, and what it binds to that. */
+export function findRequired(statement: Statement): { readonly module: ModuleReference; readonly targets: readonly Expression[] } | undefined {
+  if (statement.kind !== 'assign' || statement.value?.kind !== 'module-expression' || statement.value.isPromised) return undefined;
+  return { module: statement.value.module, targets: statement.targets };
+}
+
+/** Whether a script has what it needs by `require`, and gives others what it has likewise: beside that no `import` and no `export` can stand. */
+export function isRequiring(ir: FileIR | undefined): boolean {
+  return ir?.language === 'typescript' && ir.body.every(({ kind }) => kind !== 'import' && kind !== 'export');
 }
 
 /** Those that have run where a path leads: Python's that stand above it; in a function, which runs later, all may have. */

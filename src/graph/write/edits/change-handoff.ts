@@ -7,6 +7,7 @@ import type { WriteEdit } from '../../../model/writing';
 import { type Attempt, attempt, attemptEdits, edgeKey } from '../attempt';
 import { isCountedOn, isOneOfMany } from '../enclosing';
 import { findTopLevel, toElement, toOptions } from '../handoff-code';
+import { broughtNames } from '../imported-names';
 import { type Refusal, refuse, type WriteRequest } from '../request';
 import { pathTo, statementAt, walkStatements } from '../scopes';
 import { applyEdits, composeEdits, toEdit } from '../text-edits';
@@ -146,7 +147,7 @@ function isCallOfHandoff(writable: Writable, { calleeSpan }: Handoff): boolean {
   const names = new Set<string>();
   if (own) {
     walkStatements(own, (statement) => {
-      if (statement.kind === 'import') for (const { imported, local } of statement.names) if (HANDOFFS.has(imported)) names.add(local);
+      for (const { imported, local } of broughtNames(statement)) if (HANDOFFS.has(imported)) names.add(local);
     });
   }
   return names.has(written) || HANDOFFS.has(/\.(\w+)$/.exec(written)?.[1] ?? '');
