@@ -2,7 +2,7 @@ import { byId } from '../../model/by-id';
 import { groupBy } from '../../model/group-by';
 import type { Agent, Edge, Workflow } from '../../model/workflow';
 import type { DrawnChange } from '../messages';
-import { toAgentName } from '../parts/to-agent-name';
+import { nameAgents } from '../parts/to-agent-name';
 import { type AgentFact, type FactName, type FactValue, toAgentFacts, toHandoffFacts } from './compared-facts';
 import { matchAgents } from './match-agents';
 import { inOldFiles } from './old-file';
@@ -48,8 +48,8 @@ export function compareWorkflows(before: Workflow, now: Workflow, { told, isLeft
 
   const edgesBefore = removed.mapEnds(before.edges);
   const edges = pairEdges(edgesBefore, now.edges);
-  const agentOf = byId(now.agents);
-  const [ordersBefore, ordersNow] = [toOrder(edgesBefore, edges, agentOf), toOrder(now.edges, edges, agentOf)];
+  const [agentOf, nameOf] = [byId(now.agents), nameAgents(now.agents)];
+  const [ordersBefore, ordersNow] = [toOrder(edgesBefore, edges, nameOf), toOrder(now.edges, edges, nameOf)];
   for (const one of before.agents) {
     const other = agentOf(matched.get(one.id));
     if (!other) {
@@ -103,11 +103,7 @@ function toRemoved(before: Workflow, matched: ReadonlyMap<string, string>) {
 }
 
 /** The names of the targets of each agent, in their order, of handoffs that are on both sides. */
-function toOrder(edges: readonly Edge[], { pairs }: EdgePairs, agentOf: (id: string | undefined) => Agent | undefined): ReadonlyMap<string, readonly string[]> {
-  const nameOf = (id: string | undefined): string => {
-    const agent = agentOf(id);
-    return agent ? toAgentName(agent) : '?';
-  };
+function toOrder(edges: readonly Edge[], { pairs }: EdgePairs, nameOf: (id: string | undefined) => string): ReadonlyMap<string, readonly string[]> {
   const common = new Set([...pairs.keys(), ...pairs.values()]);
   const groups = groupBy(
     edges.filter((edge) => edge.kind === 'handoff' && common.has(edge)),

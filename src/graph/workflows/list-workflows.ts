@@ -1,5 +1,4 @@
 import * as l10n from '@vscode/l10n';
-import { byId } from '../../model/by-id';
 import type { Finding } from '../../model/finding';
 import { groupBy } from '../../model/group-by';
 import type { Agent, Workflow } from '../../model/workflow';
@@ -7,7 +6,7 @@ import { count } from '../../text/count';
 import { printable } from '../../text/printable';
 import { truncate } from '../../text/truncate';
 import type { ListedAgent, ListedWorkflow, ListWorkflows } from '../messages';
-import { toAgentName } from '../parts/to-agent-name';
+import { nameAgents, toAgentName } from '../parts/to-agent-name';
 import { toBadges } from '../parts/to-badges';
 import { countHandoffs } from './count-handoffs';
 import type { AgentWorkflow, FoundWorkflows } from './find-workflows';
@@ -32,11 +31,7 @@ export function listWorkflows(
   { shown, current, toPath }: ListOptions,
 ): ListWorkflows {
   const edgesOf = groupBy(workspace.edges, ({ from }) => from);
-  const agentOf = byId(workspace.agents);
-  const nameOf = (id: string | undefined): string => {
-    const agent = agentOf(id);
-    return agent ? short(toAgentName(agent)) : '?';
-  };
+  const nameOf = nameAgents(workspace.agents);
   const badges = toBadges(
     findings,
     workflows.flatMap(({ id, agents, edges }) => [...agents, ...edges].map(({ span }) => ({ span, ids: [id] }))),
@@ -45,7 +40,7 @@ export function listWorkflows(
     const own = agent.tools.entries.flatMap(({ value }) => (value.kind === 'tool' ? [value.tool.name.value] : []));
     const tools = [...new Set(own.filter((name) => name !== undefined))].map(printable);
     const handoffs = (edgesOf.get(agent.id) ?? []).flatMap(({ kind, toolName, to }) =>
-      kind === 'handoff' && toolName !== undefined ? [{ tool: printable(toolName), to: nameOf(to) }] : [],
+      kind === 'handoff' && toolName !== undefined ? [{ tool: printable(toolName), to: short(nameOf(to)) }] : [],
     );
     return { id: agent.id, name: short(toAgentName(agent)), ...toFolder(toPath(agent.span.file)), tools, handoffs };
   };

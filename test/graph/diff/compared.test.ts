@@ -38,6 +38,24 @@ describe('changes told whole', () => {
     );
   });
 
+  it('leaves out of now what the side before knows nothing of', () => {
+    const file = (path: string, name: string): Block => ({
+      tags: ['py', 'now', path],
+      text: `from agents import Agent\nx = Agent(name="${name}")\ny = Agent(name="To", handoffs=[x])\n`,
+    });
+    const [before, now] = [read([file('a.py', 'A')], 'now').workflow, read([file('a.py', 'A'), file('b.py', 'B')], 'now').workflow];
+    const compare = (options: Parameters<typeof compareWorkflows>[2]) =>
+      [...compareWorkflows(before, now, options).changes.values()].map(({ of, kind }) => `${of} ${kind}`);
+    assert.deepEqual(compare({ isLeftOut: (path) => path.endsWith('b.py') }), []);
+    assert.deepEqual(compare({}), ['agent added', 'agent added', 'handoff added']);
+    // What moved there from elsewhere is gone as far as anybody knows.
+    const moved = read([file('b.py', 'A')], 'now').workflow;
+    assert.deepEqual(
+      [...compareWorkflows(before, moved, { isLeftOut: (path) => path.endsWith('b.py') }).changes.values()].map(({ of, kind }) => `${of} ${kind}`),
+      ['agent removed', 'agent removed', 'handoff removed'],
+    );
+  });
+
   for (const [text, reason] of [
     ['{', /^It is no JSON: /],
     ['{}', /^It is no graph that `baton graph --format json` printed: .*version/s],
