@@ -54,7 +54,7 @@ describe('findWorkflows', () => {
         { from: 'e', to: 'f' },
       ],
     });
-    const places = ['desk/main.py', 'desk/main.py', 'desk/main.ts', 'desk/main.ts', 'other/late.py', 'other/late.py'];
+    const places = ['/w/desk/main.py', '/w/desk/main.py', '/w/desk/main.ts', '/w/desk/main.ts', '/w/other/late.py', '/w/other/late.py'];
     const agents = workflow.agents.map((agent, i) => ({
       ...agent,
       name: { ...agent.name, value: i % 2 === 0 ? 'Triage Agent' : agent.id },
@@ -72,13 +72,20 @@ describe('findWorkflows', () => {
 
 describe('countHandoffs', () => {
   it('counts each way, and what is unknown apart, once for an agent', () => {
-    const agents = [{ name: 'a', handoffsUnknown: 'read from a file' }, { name: 'b', handoffsUnknown: 'a parameter' }, { name: 'c' }];
+    const agents = [
+      { name: 'a', handoffsUnknown: 'read from a file' },
+      { name: 'b', handoffsUnknown: 'a parameter' },
+      { name: 'c' },
+      { name: 'd', handoffsUnknown: 'x' },
+    ];
     const edges = [
       { from: 'a', to: 'b' },
       { from: 'b', to: 'a' },
       { from: 'b', certainty: 'unknown' as const },
       { from: 'c', to: 'a', kind: 'agent-tool' as const },
+      // It says nothing of the handoffs.
+      { from: 'd', kind: 'agent-tool' as const, certainty: 'unknown' as const },
     ];
-    assert.deepEqual(countHandoffs(buildWorkflow({ agents, edges })), { agents: 3, handoffs: 2, unknown: 2, agentTools: 1 });
+    assert.deepEqual(countHandoffs(buildWorkflow({ agents, edges })), { agents: 4, handoffs: 2, unknown: 4, agentTools: 1 });
   });
 });

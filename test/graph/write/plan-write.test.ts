@@ -535,6 +535,23 @@ switch ('full' as string) {
     assert.equal(answer.kind === 'refusal' && answer.reason, 'Something else refers to it: that would fail without it.');
   });
 
+  for (const [statement, reason] of [
+    ['load().handoffs = [desk]', 'Handoffs are set on an agent that is not known, which may be A: they would take the place of its own.'],
+    ['other = Agent(name="Other", handoffs=[find()])', undefined],
+    ['find().tools = [desk]', undefined],
+    ['find().handoffs.append(desk)', undefined],
+  ] as const) {
+    it(`${reason === undefined ? 'gives' : 'does not give'} a handoff to an agent of a list beside ${statement}`, () => {
+      const source = {
+        path: 'team.py',
+        text: `from agents import Agent\nfrom elsewhere import find, load\ndesk = Agent(name="Desk", handoffs=[])\nteam = {"a": [Agent(name="A")]}\n${statement}\n`,
+      };
+      const writable = toWritable(languages, [source]);
+      const answer = planWrite(writable, { kind: 'add-handoff', from: ids(writable)('A'), to: ids(writable)('Desk') });
+      assert.equal(answer.kind === 'refusal' ? answer.reason : undefined, reason);
+    });
+  }
+
   for (const [given, then] of [
     ['handoff(b)', `handoff(b, { toolNameOverride: 'pay', toolDescriptionOverride: 'Pays.' })`],
     ['handoff(b, {})', `handoff(b, { toolNameOverride: 'pay', toolDescriptionOverride: 'Pays.' })`],

@@ -181,6 +181,16 @@ describe('what is imported to be written', () => {
       "wanted: import 'fs';\nimport { wanted } from '../z/b';",
     ],
     [
+      'as its others are by an alias',
+      {
+        'src/a.ts': "import { c } from '@/desks/c';\n",
+        'src/desks/c.ts': 'export const c = 1;\n',
+        'tsconfig.json': '{ "compilerOptions": { "baseUrl": ".", "paths": { "@/*": ["src/*"] } } }',
+        'src/shop/b.ts': 'export const wanted = 1;\n',
+      },
+      "wanted: import { c } from '@/desks/c';\nimport { wanted } from '@/shop/b';",
+    ],
+    [
       'by the name that it is exported by',
       { 'a.ts': "import 'fs';\n", 'b.ts': 'const wanted = 1;\nexport { wanted as given };\n' },
       "given: import 'fs';\nimport { given } from './b';",
