@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
+import { byId } from '../../model/by-id';
 import { encloses } from '../../model/encloses';
 import type { OptionName } from '../../model/options/handoff-options';
 import type { Span } from '../../model/span';
-import type { Agent, Edge, Handoff, Written } from '../../model/workflow';
+import type { Agent, Handoff, Written } from '../../model/workflow';
 import { fileName } from '../../text/file-name';
 import { visible } from '../../text/printable';
 import { truncate } from '../../text/truncate';
@@ -125,16 +126,18 @@ function toPlace({ workflow, ir }: Writable, from: Agent): readonly FormField[] 
   const list = from.handoffs.span;
   const file = list && ir(list.file);
   if (!list || !file || !findList(file, list)) return [];
-  const within = ({ from: source, span, to }: Edge): boolean => source === from.id && to !== undefined && encloses(list, span);
-  const names = new Map(workflow.agents.map((agent) => [agent.id, visible(nameOfAgent(agent))]));
-  const edges = workflow.edges.filter(within).toSorted((one, other) => one.span.start - other.span.start);
-  const last = edges.at(-1);
+  const agentOf = byId(workflow.agents);
+  const own = workflow.edges.filter((edge) => edge.from === from.id && encloses(list, edge.span)).toSorted((one, other) => one.span.start - other.span.start);
+  const targets = own.flatMap(({ id, to }) => {
+    const target = agentOf(to);
+    return target ? [{ id, name: visible(nameOfAgent(target)) }] : [];
+  });
+  const last = targets.at(-1);
   if (!last) return [];
-  const before = edges.map(({ id, to }, index): FormOption => {
-    const name = names.get(to ?? '') ?? '';
+  const before = targets.map(({ id, name }, index): FormOption => {
     return { value: id, text: index === 0 ? l10n.t('first, before {0}', name) : l10n.t('before {0}', name) };
   });
-  const end: FormOption = { value: '', text: l10n.t('last, after {0}', names.get(last.to ?? '') ?? '') };
+  const end: FormOption = { value: '', text: l10n.t('last, after {0}', last.name) };
   return [{ name: 'before', label: l10n.t('Place'), value: '', options: [end, ...before] }];
 }
 

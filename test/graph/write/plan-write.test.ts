@@ -42,6 +42,16 @@ const REMOVALS: Readonly<Record<'python' | 'typescript', readonly { readonly tit
       code: 'while len(a.handoffs) < 1:\n    a.handoffs.append(b)\n',
       then: 'This handoff is made where it cannot be taken out alone: by a loop or a function.',
     },
+    ...['isolated', 'main'].map((name) => ({
+      title: `nothing that a loop waits for which is called ${name}`,
+      code: `${name} = a\nwhile ${name}:\n    ${name}.handoffs.append(b)\n    break\n`,
+      then: 'This handoff is made where it cannot be taken out alone: by a loop or a function.',
+    })),
+    {
+      title: 'what a loop holds that waits for nothing',
+      code: 'while True:\n    a.handoffs += [b] if True else []\n    break\n',
+      then: 'while True:\n    a.handoffs += [] if True else []\n    break\n',
+    },
     {
       title: 'what stands behind a place that is put again',
       code: 'c = Agent(name="C")\na.handoffs = [c, b]\na.handoffs[0] = a\n',
@@ -344,6 +354,17 @@ describe('a plan to write', () => {
       },
       'from agents import Agent\nfrom desk import (\n    orders,\n)\n\ntriage = Agent(name="Triage", handoffs=[orders])\n',
     ],
+    ...['See shop.billing for all of that.', 'See billing/desk for all of that.', 'See docs:billing, for all of that.'].map(
+      (text) =>
+        [
+          `python, but not where a text may name it: ${text}`,
+          {
+            'desk.py': 'from agents import Agent\n\nbilling = Agent(name="Billing")\n',
+            'main.py': `from agents import Agent\nfrom desk import billing\n\ntriage = Agent(name="Triage", instructions="${text}", handoffs=[billing])\n`,
+          },
+          'Something else refers to it: that would fail without it.',
+        ] as const,
+    ),
     [
       'python, but not where a text is its name',
       {
@@ -533,6 +554,14 @@ switch ('full' as string) {
     const writable = toWritable(languages, [{ path: 'main.ts', text }]);
     const answer = planWrite(writable, { kind: 'remove-agent', agent: ids(writable)('Billing') });
     assert.equal(answer.kind === 'refusal' && answer.reason, 'Something else refers to it: that would fail without it.');
+  });
+
+  it('adds a handoff as the others are added, where there is no list', () => {
+    const text = (last: string) => `from agents import Agent\n\nb = Agent(name="B")\nc = Agent(name="C")\na = Agent(name="A")\na.handoffs.append(b)\n${last}`;
+    const source = { path: 'team.py', text: text('') };
+    const writable = toWritable(languages, [source]);
+    const answer = planWrite(writable, { kind: 'add-handoff', from: ids(writable)('A'), to: ids(writable)('C') });
+    assert.equal(answer.kind === 'plan' && edited([source], answer.edits)[0]?.text, text('a.handoffs.append(c)\n'));
   });
 
   for (const [statement, reason] of [

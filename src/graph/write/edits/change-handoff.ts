@@ -6,7 +6,7 @@ import type { Edge, Handoff, Workflow } from '../../../model/workflow';
 import type { WriteEdit } from '../../../model/writing';
 import { type Attempt, attempt, attemptEdits, edgeKey } from '../attempt';
 import { isCountedOn, isOneOfMany } from '../enclosing';
-import { findTopLevel, toElement, toOptions } from '../handoff-code';
+import { findTopLevel, hasDetails, toElement, toOptions } from '../handoff-code';
 import { broughtNames } from '../imported-names';
 import { type Refusal, refuse, type WriteRequest } from '../request';
 import { pathTo, statementAt, walkStatements } from '../scopes';
@@ -19,17 +19,20 @@ type Changes = Omit<Extract<WriteRequest, { kind: 'change-handoff' }>, 'kind' | 
 export function changeHandoff(writable: Writable, edge: Edge, { without = [], ...details }: Changes): Attempt | Refusal {
   const [first, ...others] = without;
   if (first === undefined) return changeAtOnce(writable, edge, details);
-  if (others.length === 0 && Object.keys(details).length === 0) return changeAtOnce(writable, edge, { without });
+  if (others.length === 0 && !hasDetails(details)) return changeAtOnce(writable, edge, { without });
   // What is taken out may stand side by side: one by one.
   const less = changeAtOnce(writable, edge, { without: [first] });
   if (!('edits' in less)) return less;
   const after = applyEdits(less.edits, writable.text);
   const next = writable.after(after);
-  const same = next?.workflow.edges.find(({ id }) => id === (less.added[0]?.id ?? edge.id));
+  const { now } = judge(writable.workflow, edge, less);
+  const same = next?.workflow.edges.find(({ id }) => id === now?.id);
   const rest = next && same && changeHandoff(next, same, { ...details, without: others });
   if (!rest || !('edits' in rest)) return rest ?? cannotChange(edge);
   const edits = composeEdits(less.edits, rest.edits) ?? toWhole(writable, applyEdits(rest.edits, next.text));
-  return attemptEdits(writable, edits) ?? cannotChange(edge);
+  const tried = attemptEdits(writable, edits);
+  // Agents within one large change count as others.
+  return tried && judge(writable.workflow, edge, tried).isAlone ? tried : cannotChange(edge);
 }
 
 /** Each file's change as one. */

@@ -1,5 +1,4 @@
 import * as l10n from '@vscode/l10n';
-import { placeOf } from '../../../languages/edit/place-of';
 import type { FileIR, Range } from '../../../languages/ir';
 import { encloses } from '../../../model/encloses';
 import type { NeutralEdit } from '../../../model/finding';
@@ -30,9 +29,8 @@ export function removeAgent(writable: Writable, agent: Agent): Attempt | Refusal
   const own: Span = { file: span.file, start: statement.start, end: statement.end };
   const toIt = writable.workflow.edges.filter(({ kind, to }) => kind === 'handoff' && to === agent.id);
   // What stands in its own statement goes with that.
-  const isElsewhere = (edit: NeutralEdit | WriteEdit): boolean => !encloses(own, placeOf(edit));
-  const removals = toIt.flatMap((edge) => waysToRemove(writable, edge).find((edits) => edits.every(isElsewhere)) ?? []);
-  const gone = [own, ...removals.map(placeOf)];
+  const removals = toIt.flatMap((edge) => waysToRemove(writable, edge).find(({ at }) => !encloses(own, at)) ?? []);
+  const gone = [own, ...removals.map(({ at }) => at)];
   const left = mentions(writable, agent, name.root).filter((at) => !gone.some((each) => encloses(each, at)));
   const imports = left.flatMap((at) => importOf(writable, at, name.root) ?? []);
   const others = left.filter((at) => !imports.some((each) => encloses(each.at, at)));

@@ -13,18 +13,18 @@ import { pathTo, statementAt } from '../scopes';
 import { namesInText } from '../words';
 import { textAt, textOf, type Writable } from '../writable';
 
-type Edits = readonly (NeutralEdit | WriteEdit)[];
+type Removal = Extract<NeutralEdit | WriteEdit, { kind: 'remove-statement' | 'remove-element' | 'remove-argument' }>;
 
 /** Takes one edge away and nothing else: the statement that is about it alone, or its element. */
 export function removeHandoff(writable: Writable, edge: Edge): Attempt | Refusal {
   const lock = writable.lock(edge.span.file);
   if (lock !== undefined) return refuse(lock, edge.span);
   let shared: Attempt | undefined;
-  for (const edits of waysToRemove(writable, edge)) {
-    const tried = attempt(writable, edits);
+  for (const removal of waysToRemove(writable, edge)) {
+    const tried = attempt(writable, [removal]);
     if (!tried) continue;
     const [gone] = tried.removed;
-    if (gone && isIt(gone, edge, edits) && comesTo(tried, { removed: 1 })) return tried;
+    if (gone && isIt(gone, edge, removal) && comesTo(tried, { removed: 1 })) return tried;
     if (tried.removed.some(({ id }) => id === edge.id)) shared ??= tried;
   }
   const others = shared?.removed.filter(({ id }) => id !== edge.id) ?? [];
@@ -34,13 +34,13 @@ export function removeHandoff(writable: Writable, edge: Edge): Attempt | Refusal
 }
 
 /** Whether this edge is gone, or one that differs in nothing but where it stands: which of them is gone, the graph does not tell. */
-function isIt(gone: Edge, edge: Edge, edits: Edits): boolean {
-  return gone.id === edge.id || (edgeKey(gone) === edgeKey(edge) && edits.some((each) => 'at' in each && encloses(each.at, edge.span)));
+function isIt(gone: Edge, edge: Edge, { at }: Removal): boolean {
+  return gone.id === edge.id || (edgeKey(gone) === edgeKey(edge) && encloses(at, edge.span));
 }
 
 /** The statement where that is about the edge alone, else the element; where the agent stands elsewhere, what may stand for it in what wires it. */
-export function waysToRemove(writable: Writable, { span, wiring }: Edge): readonly Edits[] {
-  const ways: Edits[] = [];
+export function waysToRemove(writable: Writable, { span, wiring }: Edge): readonly Removal[] {
+  const ways: Removal[] = [];
   const ir = writable.ir(wiring.file);
   const path = pathTo(writable, wiring);
   const statement = path && statementAt(path);
@@ -49,13 +49,13 @@ export function waysToRemove(writable: Writable, { span, wiring }: Edge): readon
   const elements = isInside || !ir ? [span] : [span, ...findElements(ir, wiring)];
   for (const at of elements) {
     if (statement && isAbout(writable, statement, at)) {
-      ways.push([{ kind: 'remove-statement', at: { file: wiring.file, start: statement.start, end: statement.end } }]);
+      ways.push({ kind: 'remove-statement', at: { file: wiring.file, start: statement.start, end: statement.end } });
     }
     const text = textOf(writable, at.file);
     if (ir && (isTarget(ir, at) || isCountedOn(ir, text, at) || isOneOfMany(ir, text, at))) continue;
-    ways.push([{ kind: 'remove-element', at }]);
+    ways.push({ kind: 'remove-element', at });
     // `push` takes several; Python's `append` takes one.
-    if (ir?.language === 'typescript') ways.push([{ kind: 'remove-argument', at }]);
+    if (ir?.language === 'typescript') ways.push({ kind: 'remove-argument', at });
   }
   return ways;
 }
