@@ -64,6 +64,10 @@ describe('findWorkflows', () => {
     assert.deepEqual(two.workflows.map(toTitle), ['Triage python', 'Triage typescript']);
     const { workflows } = findWorkflows({ ...workflow, agents });
     assert.deepEqual(workflows.map(toTitle), ['Triage desk/main.py', 'Triage desk/main.ts', 'Triage other/late.py']);
+    const apart = agents.map((agent, i) => ({ ...agent, span: { ...agent.span, file: `/w/desk/${['one', 'two', 'three'][Math.floor(i / 2)]}.py` } }));
+    assert.deepEqual(findWorkflows({ ...workflow, agents: apart }).workflows.map(toTitle), ['Triage one', 'Triage two', 'Triage three']);
+    const alike = agents.map((agent) => ({ ...agent, span: { ...agent.span, file: '/w/desk.py' } }));
+    assert.deepEqual(findWorkflows({ ...workflow, agents: alike }).workflows.map(toTitle), ['Triage 1', 'Triage 2', 'Triage 3']);
     assert.deepEqual(chooseWorkflows(workflows, 'triage').length, 3);
     assert.deepEqual(chooseWorkflows(workflows, 'triage desk/main.ts').map(toTitle), ['Triage desk/main.ts']);
     assert.deepEqual(chooseWorkflows(workflows, 'F').map(toTitle), ['Triage other/late.py']);

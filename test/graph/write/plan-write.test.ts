@@ -48,6 +48,11 @@ const REMOVALS: Readonly<Record<'python' | 'typescript', readonly { readonly tit
       then: 'This handoff is made where it cannot be taken out alone: by a loop or a function.',
     })),
     {
+      title: 'nothing of what is added with others',
+      code: 'a.handoffs.append(b), a.handoffs.append(a)\n',
+      then: 'This handoff is made where it cannot be taken out alone: by a loop or a function.',
+    },
+    {
       title: 'what a loop holds that waits for nothing',
       code: 'while True:\n    a.handoffs += [b] if True else []\n    break\n',
       then: 'while True:\n    a.handoffs += [] if True else []\n    break\n',
@@ -93,6 +98,11 @@ const REMOVALS: Readonly<Record<'python' | 'typescript', readonly { readonly tit
       title: 'what stands behind a place that is put again',
       code: 'a.handoffs = [a, b];\na.handoffs[0] = a;\n',
       then: 'a.handoffs = [a];\na.handoffs[0] = a;\n',
+    },
+    {
+      title: 'one of several that are added at once',
+      code: 'a.handoffs.push(b, a);\n',
+      then: 'a.handoffs.push(a);\n',
     },
     {
       title: 'nothing of which one is taken',
@@ -555,6 +565,46 @@ switch ('full' as string) {
     const answer = planWrite(writable, { kind: 'remove-agent', agent: ids(writable)('Billing') });
     assert.equal(answer.kind === 'refusal' && answer.reason, 'Something else refers to it: that would fail without it.');
   });
+
+  for (const [title, files, then] of [
+    [
+      'of another file by what stands for it at the top of that',
+      {
+        'main.py': 'from agents import Agent\n\na = Agent(name="A", handoffs=[])\n',
+        'desks.py': 'from agents import Agent\n\nclass Desks:\n    front = Agent(name="Front")\n\nfront_desk = Desks.front\n',
+      },
+      'from agents import Agent\nfrom desks import front_desk\n\na = Agent(name="A", handoffs=[front_desk])\n',
+    ],
+    [
+      'beside all that something gives',
+      {
+        'main.py':
+          'from agents import Agent\n\nb = Agent(name="B")\nfront = Agent(name="Front")\n\nclass Team:\n    def __init__(self, size):\n        self.all = [b]\n\na = Agent(name="A", handoffs=Team(1).all)\n',
+      },
+      'handoffs=[*(Team(1).all), front]',
+    ],
+    [
+      'beside all that a call gives',
+      {
+        'main.py':
+          'from agents import Agent\n\nb = Agent(name="B")\nfront = Agent(name="Front")\n\ndef team(size):\n    return [b]\n\na = Agent(name="A", handoffs=team(1))\n',
+      },
+      'handoffs=[*team(1), front]',
+    ],
+    [
+      'beside what one of two gives',
+      { 'main.py': 'from agents import Agent\n\nb = Agent(name="B")\nfront = Agent(name="Front")\na = Agent(name="A", handoffs=[b] if b else [b, b])\n' },
+      'handoffs=[*([b] if b else [b, b]), front]',
+    ],
+  ] as const) {
+    it(`names an agent ${title}`, () => {
+      const sources = Object.entries(files).map(([path, text]) => ({ path, text }));
+      const writable = toWritable(languages, sources);
+      const answer = planWrite(writable, { kind: 'add-handoff', from: ids(writable)('A'), to: ids(writable)('Front') });
+      const text = answer.kind === 'plan' ? (edited(sources, answer.edits)[0]?.text ?? '') : answer.reason;
+      assert.ok(text.includes(then), text);
+    });
+  }
 
   it('adds a handoff as the others are added, where there is no list', () => {
     const text = (last: string) => `from agents import Agent\n\nb = Agent(name="B")\nc = Agent(name="C")\na = Agent(name="A")\na.handoffs.append(b)\n${last}`;

@@ -27,7 +27,8 @@ export function changeAgent(writable: Writable, agent: Agent, texts: AgentTexts)
     const at = written && whereWritten(writable, written.span);
     const fileLock = at && writable.lock(at.file);
     if (at && fileLock !== undefined) return refuse(fileLock, at);
-    if (at && texts[text] !== '' && !attempt(writable, [{ kind: 'set-text', at, value: written.value ?? '' }])) return refuse(notPlain(text), at);
+    const isPlain = at && written.value !== undefined && attempt(writable, [{ kind: 'set-text', at, value: written.value }]);
+    if (at && texts[text] !== '' && !isPlain) return refuse(notPlain(text), at);
   }
   const tried = attempt(
     writable,

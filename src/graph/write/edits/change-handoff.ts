@@ -153,7 +153,7 @@ function isCallOfHandoff(writable: Writable, { calleeSpan }: Handoff): boolean {
       for (const { imported, local } of broughtNames(statement)) if (HANDOFFS.has(imported)) names.add(local);
     });
   }
-  return names.has(written) || HANDOFFS.has(/\.(\w+)$/.exec(written)?.[1] ?? '');
+  return names.has(written) || [...HANDOFFS].some((name) => written.endsWith(`.${name}`));
 }
 
 const FUNCTIONS = ['inputFilter', 'onHandoff', 'inputType'] as const;

@@ -13,7 +13,7 @@ import { pathTo, statementAt } from '../scopes';
 import { namesInText } from '../words';
 import { textAt, textOf, type Writable } from '../writable';
 
-type Removal = Extract<NeutralEdit | WriteEdit, { kind: 'remove-statement' | 'remove-element' | 'remove-argument' }>;
+type Removal = Extract<NeutralEdit | WriteEdit, { kind: 'remove-statement' | 'remove-element' }>;
 
 /** Takes one edge away and nothing else: the statement that is about it alone, or its element. */
 export function removeHandoff(writable: Writable, edge: Edge): Attempt | Refusal {
@@ -54,8 +54,6 @@ export function waysToRemove(writable: Writable, { span, wiring }: Edge): readon
     const text = textOf(writable, at.file);
     if (ir && (isTarget(ir, at) || isCountedOn(ir, text, at) || isOneOfMany(ir, text, at))) continue;
     ways.push({ kind: 'remove-element', at });
-    // `push` takes several; Python's `append` takes one.
-    if (ir?.language === 'typescript') ways.push({ kind: 'remove-argument', at });
   }
   return ways;
 }

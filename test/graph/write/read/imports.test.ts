@@ -181,6 +181,22 @@ describe('what is imported to be written', () => {
       "wanted: import 'fs';\nimport { wanted } from '../z/b';",
     ],
     [
+      'out of a folder with an ending',
+      { 'a.ts': "import './c.js';\n", 'lib.ts/b.ts': 'export const wanted = 1;\n' },
+      "wanted: import './c.js';\nimport { wanted } from './lib.ts/b.js';",
+    ],
+    [
+      'out of a folder with an ending, without its own',
+      { 'a.ts': "import './c';\n", 'lib.ts/b.ts': 'export const wanted = 1;\n' },
+      "wanted: import './c';\nimport { wanted } from './lib.ts/b';",
+    ],
+    [
+      'out of a module for both',
+      { 'a.mts': "import './c.mjs';\n", 'b.mts': 'export const wanted = 1;\n' },
+      "wanted: import './c.mjs';\nimport { wanted } from './b.mjs';",
+    ],
+    ['out of a page', { 'a.tsx': "import './c.js';\n", 'b.tsx': 'export const wanted = 1;\n' }, "wanted: import './c.js';\nimport { wanted } from './b.js';"],
+    [
       'as its others are by an alias',
       {
         'src/a.ts': "import { c } from '@/desks/c';\n",
