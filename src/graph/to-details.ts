@@ -6,6 +6,7 @@ import { groupBy } from '../model/group-by';
 import type { InputSchema } from '../model/input-schema';
 import type { Span } from '../model/span';
 import type { Agent, Handoff, Option, Workflow, Written } from '../model/workflow';
+import { fileName } from '../text/file-name';
 import { visible } from '../text/printable';
 import { toNumber } from '../text/to-number';
 import { truncate } from '../text/truncate';
@@ -33,7 +34,7 @@ export function describeGraph(workflow: Workflow, graph: Graph, findings: readon
   const link = (span: Span): Link => {
     const id = `at ${span.file} ${span.start}`;
     places.set(id, span);
-    return { text: span.file.replace(/^.*\//, ''), id };
+    return { text: fileName(span.file), id };
   };
   const agentOf = new Map(workflow.agents.map((agent) => [agent.id, agent]));
   const handoffOf = new Map(workflow.handoffs.map((handoff) => [handoff.id, handoff]));
@@ -51,7 +52,7 @@ export function describeGraph(workflow: Workflow, graph: Graph, findings: readon
   });
   const toEdgeRow = (other: 'from' | 'to', edge: GraphEdge): DetailRow => ({
     name: visible(nameOf(edge[other])),
-    value: visible(edge.label || edge.toolName || edge.notes.at(-1) || ''),
+    value: visible(edge.label || edge.toolName || edge.notes.slice(-1).join()),
     isCode: edge.toolName !== undefined,
     choose: edge.id,
     link: link(edge.span),
@@ -173,13 +174,13 @@ function toDefault(value: string): string {
 function toFields({ json }: InputSchema): readonly DetailRow[] {
   const { properties, required } = json ?? {};
   if (typeof properties !== 'object' || properties === null) return [];
-  const isRequired = new Set(Array.isArray(required) ? required : []);
+  const isRequired = (name: string): boolean => Array.isArray(required) && required.includes(name);
   return Object.entries(properties)
     .slice(0, FIELDS)
     .map(([name, schema]) => {
       const type = toType(schema);
       const said = [name, type].filter(Boolean).join(': ');
-      return { name: '', value: visible(isRequired.has(name) ? said : l10n.t('{0}, optional', said)), isCode: true };
+      return { name: '', value: visible(isRequired(name) ? said : l10n.t('{0}, optional', said)), isCode: true };
     });
 }
 

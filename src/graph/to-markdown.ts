@@ -9,7 +9,7 @@ import type { Change } from './diff/compare-workflows';
 import { toDrawnChanges } from './diff/to-drawn-changes';
 import { chooseColumnDirection } from './mermaid/choose-direction';
 import { toMermaid } from './mermaid/to-mermaid';
-import { toAgentName } from './parts/to-agent-name';
+import { nameAgents, toAgentName } from './parts/to-agent-name';
 import { toGraph } from './parts/to-graph';
 import type { PrintedPlace } from './to-json';
 import { keepWorkflows, toTitle } from './workflows/choose-workflow';
@@ -53,13 +53,12 @@ function toSection(workspace: Workflow, workflow: AgentWorkflow, place: ToPlace,
 
 /** In the order of the agents, each with its handoffs as the model is offered them. */
 function toTable({ agents, edges }: AgentWorkflow, place: ToPlace, changes: ReadonlyMap<string, Change>): string {
-  const nameOf = new Map(agents.map((agent) => [agent.id, toAgentName(agent)]));
+  const nameOf = nameAgents(agents);
   const head = [l10n.t('From'), l10n.t('To'), l10n.t('Tool'), l10n.t('When'), l10n.t('Place')];
   const toRow = ({ id, from, to, toolName, kind, span, ...edge }: Edge): string => {
     const change = changes.get(id);
-    const target = to === undefined ? '?' : escape(nameOf.get(to) ?? '?');
     const tool = toolName === undefined ? '?' : toCode(kind === 'agent-tool' ? `${toolName}()` : toolName);
-    return toCells([`${change ? `${SIGNS[change.kind]} ` : ''}${escape(nameOf.get(from) ?? '?')}`, target, tool, toCondition(edge), toLink(place(span))]);
+    return toCells([`${change ? `${SIGNS[change.kind]} ` : ''}${escape(nameOf(from))}`, escape(nameOf(to)), tool, toCondition(edge), toLink(place(span))]);
   };
   const rows = agents.flatMap((agent) => edges.filter(({ from }) => from === agent.id)).map(toRow);
   return [toCells(head), toCells(head.map(() => '---')), ...rows].join('\n');

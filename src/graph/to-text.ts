@@ -7,7 +7,7 @@ import { count } from '../text/count';
 import { placeText } from '../text/place-text';
 import { printable } from '../text/printable';
 import { toNumber } from '../text/to-number';
-import { toAgentName } from './parts/to-agent-name';
+import { nameAgents, toAgentName } from './parts/to-agent-name';
 import type { PrintedPlace } from './to-json';
 import { countHandoffs } from './workflows/count-handoffs';
 import { findEntries } from './workflows/find-entries';
@@ -17,7 +17,7 @@ import { sortAgents } from './workflows/sort-agents';
 export function toGraphText(workflow: Workflow, place: (span: Span) => PrintedPlace): string {
   const { agents, edges, unresolved } = workflow;
   const entries = findEntries(workflow);
-  const nameOf = new Map(agents.map((agent) => [agent.id, printable(toAgentName(agent))]));
+  const nameOf = nameAgents(agents);
   const leavingOf = groupBy(edges, ({ from }) => from);
   const at = (span: Span) => placeText(place(span));
 
@@ -39,12 +39,11 @@ export function toGraphText(workflow: Workflow, place: (span: Span) => PrintedPl
 }
 
 /** Target, tool name, certainty, place. */
-function toRow(edge: Edge, nameOf: ReadonlyMap<string, string>, at: (span: Span) => string): readonly string[] {
+function toRow(edge: Edge, nameOf: (id: string | undefined) => string, at: (span: Span) => string): readonly string[] {
   const arrow = edge.kind === 'handoff' ? '→' : '⊸';
-  const target = edge.to === undefined ? '?' : (nameOf.get(edge.to) ?? '?');
   const tool = printable(edge.toolName ?? '?') + (edge.kind === 'agent-tool' ? '()' : '');
   const remarks = [toCertainty(edge), edge.isDisabled ? l10n.t('disabled') : ''].filter(Boolean).join(', ');
-  return [`  ${arrow} ${target}`, tool, remarks, at(edge.span)];
+  return [`  ${arrow} ${printable(nameOf(edge.to))}`, tool, remarks, at(edge.span)];
 }
 
 function toCertainty({ certainty, reason }: Edge): string {

@@ -148,6 +148,26 @@ describe('drawGraph', () => {
     assert.equal(message.isPart, false);
   });
 
+  it('says nothing of a name that is empty, or a tool that nobody knows', () => {
+    const { nodes, edges } = drawGraph(buildWorkflow({ agents: [{ name: '' }, { name: 'a' }], edges: [{ from: '', to: 'a' }] }), []).message;
+    assert.deepEqual(
+      nodes.slice(0, 1).map(({ name, description, aside, tooltip }) => [name, description, aside, tooltip]),
+      [[' ', 'agent, no tools', 'no tools, 1 handoff', 'no tools']],
+    );
+    assert.deepEqual(
+      edges.map(({ description, aside, tooltip }) => [description, aside, tooltip]),
+      [['handoff from  to a', '', 'handoff from  to a']],
+    );
+  });
+
+  it('says before which error in the code the graph is from, with a link to it', () => {
+    const fault = { span: { file: FILE, start: 7, end: 9 }, text: 'agents.py:1' };
+    const { message, places } = drawGraph(airline, [], { fault });
+    assert.equal(message.held?.text, 'The graph from before the error in agents.py:1');
+    assert.deepEqual(places.get(message.held?.id ?? ''), fault.span);
+    assert.equal(drawGraph(airline, []).message.held, undefined);
+  });
+
   it('tells that it leaves handoffs out where there are more than can be drawn', () => {
     const drawn = (count: number) => {
       const edges = Array.from({ length: count }, (_, index) => ({ from: `${index % 100}`, to: `${100 + Math.floor(index / 100)}` }));

@@ -48,6 +48,19 @@ describe('toGraphJson', () => {
     assert.equal(JSON.stringify(toGraphJson(turned, place)), JSON.stringify(json));
   });
 
+  it('goes by files, then cells, lines and columns, then by all else', () => {
+    const { agents, ...rest } = buildWorkflow({ agents: ['b1', 'a2', 'c', 'a1', 'a1', 'b3', 'b2'].map((name) => ({ name })) });
+    const places = { b1: [1, 9], b2: [2, 1], b3: [2, 2] } as const;
+    const at = ({ start }: Span) => {
+      const { name: { value = '' } = {} } = agents.find(({ span }) => span.start === start) ?? {};
+      const [line, column] = places[value as keyof typeof places] ?? [Number(value.slice(1)), 1];
+      return { file: `${value.slice(0, 1)}.py`, ...(value.startsWith('a') ? { cell: 3 - Number(value.slice(1)) } : {}), line, column };
+    };
+    const names = (given: typeof agents) => toGraphJson({ ...rest, agents: given }, at).agents.map(({ name }) => name);
+    const sorted = ['a2', 'a1', 'a1', 'b1', 'b2', 'b3', 'c'];
+    assert.deepEqual([names(agents), names(agents.toReversed())], [sorted, sorted]);
+  });
+
   it('says where an edge is wired; of one list, in the order of its entries', () => {
     const workflow = buildWorkflow({
       agents: [{ name: 'a' }],

@@ -51,6 +51,25 @@ describe('the lines of a label', () => {
     assert.equal(toEdgeLabel({ label: long } as GraphEdge).length, 44);
   });
 
+  it('have names in place of how many there are: ten at most', () => {
+    const parts = (count: number) => Array.from({ length: count }, (_, at) => ({ icon: 'tool', name: at === 0 ? long : at === 1 ? '\u2060' : `tool ${at}` }));
+    const facts = (count: number) => [
+      { icon: 'tool', short: `${count}`, text: `${count} tools` },
+      { icon: 'mcp', short: '1', text: '1 MCP server' },
+    ];
+    const lines = (count: number, tools: boolean) =>
+      toNodeLines({ kind: 'agent', name: 'a', facts: facts(count), parts: parts(count) } as unknown as GraphNode, tools);
+    assert.deepEqual(lines(10, false), ['a', '10 tools · 1 MCP server']);
+    const [, facts10, first, second, ...more] = lines(10, true);
+    assert.deepEqual([facts10, first?.length, second, more.at(0), more.length, more.at(-1)], ['1 MCP server', 32, ' ', 'tool 2', 8, 'tool 9']);
+    assert.deepEqual(lines(11, true).slice(-2), ['tool 8', '+2']);
+    assert.equal(lines(2_000, true).at(-1), '+1,991');
+    const bare = { kind: 'agent', name: 'a', facts: facts(2).slice(0, 1), parts: parts(2).slice(1) } as unknown as GraphNode;
+    assert.deepEqual(toNodeLines(bare, true), ['a', '2 tools', ' ']);
+    assert.deepEqual(toNodeLines({ ...bare, facts: facts(1).slice(0, 1) } as GraphNode, true), ['a', ' ']);
+    assert.deepEqual(toNodeLines({ kind: 'unknown', name: '?', facts: facts(2) } as unknown as GraphNode, true), ['?', '2 tools · 1 MCP server']);
+  });
+
   it('are never empty, and have no joiners of their own', () => {
     assert.deepEqual(node(''), [' ', '']);
     assert.deepEqual(node('a\u2060b', 'c\u2060'), ['ab', 'c']);

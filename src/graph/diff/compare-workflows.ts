@@ -1,7 +1,8 @@
+import { byId } from '../../model/by-id';
 import { groupBy } from '../../model/group-by';
-import type { Agent, Edge, Handoff, Workflow } from '../../model/workflow';
+import type { Agent, Edge, Workflow } from '../../model/workflow';
 import type { DrawnChange } from '../messages';
-import { toAgentName } from '../parts/to-agent-name';
+import { nameAgents } from '../parts/to-agent-name';
 import { type AgentFact, type FactName, type FactValue, toAgentFacts, toHandoffFacts } from './compared-facts';
 import { matchAgents } from './match-agents';
 import { inOldFiles } from './old-file';
@@ -47,11 +48,10 @@ export function compareWorkflows(before: Workflow, now: Workflow, { told, isLeft
 
   const edgesBefore = removed.mapEnds(before.edges);
   const edges = pairEdges(edgesBefore, now.edges);
-  const names = new Map(now.agents.map((agent) => [agent.id, toAgentName(agent)]));
-  const [ordersBefore, ordersNow] = [toOrder(edgesBefore, edges, names), toOrder(now.edges, edges, names)];
-  const agentOf = new Map(now.agents.map((agent) => [agent.id, agent]));
+  const [agentOf, nameOf] = [byId(now.agents), nameAgents(now.agents)];
+  const [ordersBefore, ordersNow] = [toOrder(edgesBefore, edges, nameOf), toOrder(now.edges, edges, nameOf)];
   for (const one of before.agents) {
-    const other = agentOf.get(matched.get(one.id) ?? '');
+    const other = agentOf(matched.get(one.id));
     if (!other) {
       changes.set(removed.idOf(one.id), { of: 'agent', kind: 'removed', facts: [] });
       continue;
@@ -65,11 +65,10 @@ export function compareWorkflows(before: Workflow, now: Workflow, { told, isLeft
   const kept = new Set(matched.values());
   for (const { id } of seen.agents) if (!kept.has(id)) changes.set(id, { of: 'agent', kind: 'added', facts: [] });
 
-  const handoffsBefore = new Map(before.handoffs.map((handoff) => [handoff.id, handoff]));
-  const handoffsNow = new Map(now.handoffs.map((handoff) => [handoff.id, handoff]));
-  const facts = (edge: Edge, handoffs: ReadonlyMap<string, Handoff>) => toHandoffFacts(edge, handoffs.get(edge.handoff ?? ''));
+  const [handoffBefore, handoffNow] = [byId(before.handoffs), byId(now.handoffs)];
   for (const [other, one] of edges.pairs) {
-    const found = compareFacts(facts(one, handoffsBefore), facts(other, handoffsNow)).filter(isTold);
+    const [was, is] = [toHandoffFacts(one, handoffBefore(one.handoff)), toHandoffFacts(other, handoffNow(other.handoff))];
+    const found = compareFacts(was, is).filter(isTold);
     if (found.length > 0) changes.set(other.id, { of: other.kind, kind: 'changed', facts: found, was: one.span });
   }
   const known = new Set(seen.agents.map(({ id }) => id));
@@ -104,13 +103,13 @@ function toRemoved(before: Workflow, matched: ReadonlyMap<string, string>) {
 }
 
 /** The names of the targets of each agent, in their order, of handoffs that are on both sides. */
-function toOrder(edges: readonly Edge[], { pairs }: EdgePairs, names: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
+function toOrder(edges: readonly Edge[], { pairs }: EdgePairs, nameOf: (id: string | undefined) => string): ReadonlyMap<string, readonly string[]> {
   const common = new Set([...pairs.keys(), ...pairs.values()]);
   const groups = groupBy(
     edges.filter((edge) => edge.kind === 'handoff' && common.has(edge)),
     ({ from }) => from,
   );
-  return new Map([...groups].map(([from, leaving]) => [from, leaving.map(({ to }) => names.get(to ?? '') ?? '?')]));
+  return new Map([...groups].map(([from, leaving]) => [from, leaving.map(({ to }) => nameOf(to))]));
 }
 
 function compareFacts(before: Readonly<Partial<Record<FactName, FactValue>>>, now: Readonly<Partial<Record<FactName, FactValue>>>): readonly FactChange[] {

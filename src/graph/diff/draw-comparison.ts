@@ -3,6 +3,7 @@ import type { Finding } from '../../model/finding';
 import type { Span } from '../../model/span';
 import type { Workflow } from '../../model/workflow';
 import { count } from '../../text/count';
+import { fileName } from '../../text/file-name';
 import { type DrawnGraph, type DrawOptions, drawGraph } from '../draw-graph';
 import type { DetailRow, DrawnDetails, DrawnNode, Link } from '../messages';
 import { changeWord, toChangeWords, toSummary } from './change-words';
@@ -38,7 +39,7 @@ export function drawComparison(workflow: Workflow, findings: readonly Finding[],
   const link = (span: Span): Link => {
     const id = `was ${span.file} ${span.start}`;
     places.set(id, inOldFiles(span));
-    return { text: l10n.t('was {0}', basename(span.file)), id };
+    return { text: l10n.t('was {0}', fileName(span.file)), id };
   };
   return {
     ...drawn,
@@ -62,13 +63,12 @@ export function drawComparison(workflow: Workflow, findings: readonly Finding[],
 
 /** Links into what is gone say so. */
 function withOldPlaces(details: DrawnDetails, places: DrawnGraph['places']): DrawnDetails {
-  const said = (link: Link): Link => (isOldFile(places.get(link.id)?.file ?? '') ? { ...link, text: l10n.t('was {0}', link.text) } : link);
+  const said = (link: Link): Link => {
+    const place = places.get(link.id);
+    return place && isOldFile(place.file) ? { ...link, text: l10n.t('was {0}', link.text) } : link;
+  };
   const sections = details.sections.map((section) => ({ ...section, rows: section.rows.map((row) => (row.link ? { ...row, link: said(row.link) } : row)) }));
   return { ...details, place: said(details.place), sections };
-}
-
-function basename(file: string): string {
-  return file.replace(/^.*\//, '');
 }
 
 function withChange(details: DrawnDetails, change: Change | undefined, title: string, toLink: (span: Span) => Link): DrawnDetails {

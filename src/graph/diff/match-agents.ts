@@ -33,8 +33,8 @@ export function matchAgents(before: Side, now: Side): ReadonlyMap<string, string
   const left = () => [before.agents.filter(({ id }) => !matched.has(id)), now.agents.filter(({ id }) => !taken.has(id))] as const;
 
   const same: ToKey = (agent) => JSON.stringify([agent.language, agent.span.file, agent.name.value, agent.variable]);
-  const [befores, nows] = left().map((agents) => groupBy(agents, same));
-  for (const [wanted, group] of befores ?? []) pairAlike(group, nows?.get(wanted ?? '') ?? [], toPrint, take);
+  const [befores, nows] = [groupBy(before.agents, same), groupBy(now.agents, same)];
+  for (const [wanted, group] of befores) pairAlike(group, nows.get(wanted) ?? [], toPrint, take);
 
   const pairSingle = (toKey: ToKey, toOtherKey = toKey) => {
     const [ones, others] = left();

@@ -1,7 +1,7 @@
 import { groupBy } from '../../model/group-by';
 import type { Span } from '../../model/span';
 import type { Agent, Edge } from '../../model/workflow';
-import { toAgentName } from '../parts/to-agent-name';
+import { nameAgents, toAgentName } from '../parts/to-agent-name';
 import { findEntries } from '../workflows/find-entries';
 import { sortAgents } from '../workflows/sort-agents';
 import type { Change, Comparison } from './compare-workflows';
@@ -19,7 +19,7 @@ export interface ListedChange extends Change {
 
 /** In the order in which a reader goes through the graph: each agent, then what leads away from it. */
 export function toChangeList({ workflow, changes }: Comparison): readonly ListedChange[] {
-  const nameOf = new Map(workflow.agents.map((agent) => [agent.id, toAgentName(agent)]));
+  const nameOf = nameAgents(workflow.agents);
   const edgesOf = groupBy(workflow.edges, ({ from }) => from);
   const toAgent = (agent: Agent): readonly ListedChange[] => {
     const change = changes.get(agent.id);
@@ -27,7 +27,7 @@ export function toChangeList({ workflow, changes }: Comparison): readonly Listed
   };
   const toEdge = ({ id, from, to, toolName, span }: Edge): readonly ListedChange[] => {
     const change = changes.get(id);
-    const title = `${nameOf.get(from) ?? '?'} → ${to === undefined ? '?' : (nameOf.get(to) ?? '?')}`;
+    const title = `${nameOf(from)} → ${nameOf(to)}`;
     return change ? [{ ...change, id, title, toolName, span }] : [];
   };
   const sorted = sortAgents(workflow.agents, workflow.edges, findEntries(workflow));

@@ -14,7 +14,7 @@ export function toDrawnChanges({ nodes, edges }: Graph, changes: ReadonlyMap<str
 
   /** What stands for an unknown target comes and goes with the line that leads to it. */
   function unknownOf(node: string) {
-    const change = changes.get(edges.find(({ to }) => to === node)?.edge ?? '');
-    return change && change.kind !== 'changed' ? [[node, { ...change, facts: [] }] as const] : [];
+    const edge = edges.find(({ to }) => to === node)?.edge;
+    return of(node, edge).flatMap(([id, change]) => (change.kind === 'changed' ? [] : [[id, { ...change, facts: [] }] as const]));
   }
 }

@@ -1,4 +1,5 @@
-import type { FileIR, FunctionDefinition, Statement } from '../../languages/ir';
+import type { ClassDefinition, FileIR, FunctionDefinition, Statement } from '../../languages/ir';
+import { encloses } from '../../model/encloses';
 import type { Agent } from '../../model/workflow';
 import { filesImportedBy } from '../write/imported-names';
 import { filesOf } from '../write/imports';
@@ -32,7 +33,7 @@ export function findFunctions(writable: Writable, agent: Agent, role: keyof type
     if (!definition || definition.decorators.length > 0 || definition.isGenerator) return undefined;
     const { parameters, body, start, end } = definition;
     const required = parameters.filter(({ form, default: given, isOptional }) => form.startsWith('positional') && !given && !isOptional).length;
-    const isUsed = used.some((each) => each.file === file && each.start >= statement.start && each.end <= statement.end && each.start <= start);
+    const isUsed = used.some((each) => encloses({ ...statement, file }, each) && each.start <= start);
     const head = text.slice(statement.start, body[0]?.start ?? end);
     const fits = role === 'inputFilter' ? required === 1 : (required === 1 || required === 2) && !OF_AGENT.test(head) && !TYPES.inputFilter.test(head);
     return isUsed || (fits && TYPES[role].test(head)) ? `(${parameters.map(({ name }) => name).join(', ')})` : undefined;
@@ -44,9 +45,14 @@ export function findInputTypes(writable: Writable, agent: Agent): readonly Found
   const used = new Set(writable.workflow.handoffs.flatMap(({ options: { inputType } }) => (inputType ? [textAt(writable, inputType.valueSpan)] : [])));
   return findNames(writable, agent, (statement, text) => {
     const isFit = statement.kind === (agent.language === 'python' ? 'class' : 'assign');
-    const head = statement.kind === 'class' ? text.slice(statement.start, statement.definition.body[0]?.start) : text.slice(statement.start, statement.end);
+    const head = statement.kind === 'class' ? headOf(statement.definition, text) : text.slice(statement.start, statement.end);
     return isFit && (INPUT_TYPES[agent.language].test(head) || used.has(boundName(statement) ?? '')) ? '' : undefined;
   });
+}
+
+/** What stands above the body of a class, with its decorators. */
+function headOf({ decorators, body, start, end }: ClassDefinition, text: string): string {
+  return text.slice(decorators[0]?.start ?? start, body[0]?.start ?? end);
 }
 
 function findNames(

@@ -1,15 +1,17 @@
 import * as l10n from '@vscode/l10n';
+import { byId } from '../../model/by-id';
 import { encloses } from '../../model/encloses';
 import type { OptionName } from '../../model/options/handoff-options';
 import type { Span } from '../../model/span';
-import type { Agent, Edge, Handoff, Written } from '../../model/workflow';
+import type { Agent, Handoff, Written } from '../../model/workflow';
+import { fileName } from '../../text/file-name';
 import { visible } from '../../text/printable';
 import { truncate } from '../../text/truncate';
 import { findList } from '../write/bindings';
 import { findTargets, nameOfAgent } from '../write/edits/add-handoff';
 import { freeName } from '../write/imported-names';
 import type { FunctionChoice } from '../write/request';
-import { textAt, type Writable } from '../write/writable';
+import { textAt, textOf, type Writable } from '../write/writable';
 import { type FoundName, findFunctions, findInputTypes } from './find-choices';
 import type { FormAsk, FormField, FormOption, WriteForm } from './messages';
 
@@ -73,13 +75,13 @@ function toDetails(writable: Writable, from: Agent, handoff: Handoff | undefined
   const text = (name: 'toolName' | 'description', option: OptionName, label: string): FormField => {
     const given = handoff?.options[option];
     const value = given?.value.kind === 'string' ? given.value.value : '';
-    return { name, label, value, ...(given && value === '' ? { placeholder: textOf(writable, given.valueSpan) } : {}) };
+    return { name, label, value, ...(given && value === '' ? { placeholder: excerptAt(writable, given.valueSpan) } : {}) };
   };
   const written = (option: OptionName): string | undefined => {
     const given = handoff?.options[option];
-    return given && textOf(writable, given.valueSpan);
+    return given && excerptAt(writable, given.valueSpan);
   };
-  const stub = (wished: string): string => freeName(writable.text(from.span.file) ?? '', wished);
+  const stub = (wished: string): string => freeName(textOf(writable, from.span.file), wished);
   const filters: readonly FormOption[] = isPython
     ? [{ value: 'sdk', text: l10n.t('{0} (of the SDK)', 'remove_all_tools'), choice: { sdk: 'remove_all_tools' } }]
     : [];
@@ -106,13 +108,13 @@ function toChoice(name: 'inputFilter' | 'onHandoff' | 'inputType', label: string
   return { name, label, value: 'as-is', options: [{ value: 'as-is', text: given }, none, ...options] };
 }
 
-function textOf(writable: Writable, at: Span): string {
+function excerptAt(writable: Writable, at: Span): string {
   return visible(truncate(textAt(writable, at), 80));
 }
 
 function toOption({ name, file, parameters }: FoundName): FormOption {
   const choice: FunctionChoice = { use: name, file };
-  return { value: `${name} ${file}`, text: visible(`${name}${parameters} · ${file.slice(file.lastIndexOf('/') + 1)}`), choice };
+  return { value: `${name} ${file}`, text: visible(`${name}${parameters} · ${fileName(file)}`), choice };
 }
 
 function toNew(): FormOption {
@@ -124,16 +126,18 @@ function toPlace({ workflow, ir }: Writable, from: Agent): readonly FormField[] 
   const list = from.handoffs.span;
   const file = list && ir(list.file);
   if (!list || !file || !findList(file, list)) return [];
-  const within = ({ from: source, span, to }: Edge): boolean => source === from.id && to !== undefined && encloses(list, span);
-  const names = new Map(workflow.agents.map((agent) => [agent.id, visible(nameOfAgent(agent))]));
-  const edges = workflow.edges.filter(within).toSorted((one, other) => one.span.start - other.span.start);
-  const last = edges.at(-1);
+  const agentOf = byId(workflow.agents);
+  const own = workflow.edges.filter((edge) => edge.from === from.id && encloses(list, edge.span)).toSorted((one, other) => one.span.start - other.span.start);
+  const targets = own.flatMap(({ id, to }) => {
+    const target = agentOf(to);
+    return target ? [{ id, name: visible(nameOfAgent(target)) }] : [];
+  });
+  const last = targets.at(-1);
   if (!last) return [];
-  const before = edges.map(({ id, to }, index): FormOption => {
-    const name = names.get(to ?? '') ?? '';
+  const before = targets.map(({ id, name }, index): FormOption => {
     return { value: id, text: index === 0 ? l10n.t('first, before {0}', name) : l10n.t('before {0}', name) };
   });
-  const end: FormOption = { value: '', text: l10n.t('last, after {0}', names.get(last.to ?? '') ?? '') };
+  const end: FormOption = { value: '', text: l10n.t('last, after {0}', last.name) };
   return [{ name: 'before', label: l10n.t('Place'), value: '', options: [end, ...before] }];
 }
 
@@ -143,7 +147,7 @@ function toTexts(writable: Writable, { instructions, handoffDescription }: Agent
     name,
     label,
     value: written?.value ?? '',
-    ...(written && written.value === undefined ? { placeholder: textOf(writable, written.span) } : {}),
+    ...(written && written.value === undefined ? { placeholder: excerptAt(writable, written.span) } : {}),
     isLong: true,
   });
   return [toField('instructions', l10n.t('Instructions'), instructions), toField('description', l10n.t('Description'), handoffDescription)];

@@ -23,7 +23,7 @@ export function toRequest(form: WriteForm, values: FormValues): WriteRequest | {
       const without = form.fields.flatMap(({ name, value: at }) =>
         at !== '' && values[name] === '' && name in OPTIONS ? OPTIONS[name as keyof typeof OPTIONS] : [],
       );
-      return { kind: ask.kind, edge: ask.edge, ...(without.length > 0 ? { without } : {}), ...details };
+      return { kind: ask.kind, edge: ask.edge, without, ...details };
     }
     case 'add-agent': {
       const [name, instructions] = [value('name').trim(), value('instructions')];

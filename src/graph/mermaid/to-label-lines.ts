@@ -31,7 +31,7 @@ export function toPartLines(node: GraphNode): readonly { readonly icon: GraphPar
 /** What is not said by names: of those not all are known. */
 export function toOtherFacts(node: GraphNode): readonly GraphFact[] {
   const parts = node.kind === 'agent' ? node.parts : [];
-  const isNamed = ({ icon, short }: GraphFact) => icon !== undefined && short === toNumber(parts.filter((part) => part.icon === icon).length);
+  const isNamed = ({ icon, short }: GraphFact) => short === toNumber(parts.filter((part) => part.icon === icon).length);
   return node.facts.filter((fact) => !isNamed(fact));
 }
 

@@ -12,8 +12,8 @@ const MANY = 24;
 export function findFolders(agents: readonly Agent[]): ReadonlyMap<string, string> {
   const folders = new Map(agents.map(({ id, span }) => [id, toParts(span.file).slice(0, -1)]));
   const shared = toShared([...folders.values()]);
-  const named = new Map([...folders].map(([id, parts]) => [id, parts.slice(shared).join('/')]));
-  if (new Set(named.values()).size > 1) return new Map([...named].map(([id, folder]) => [id, folder || (folders.get(id)?.at(-1) ?? '')]));
+  const named = new Map([...folders].map(([id, parts]) => [id, parts.slice(shared).join('/') || (parts.at(-1) ?? '')]));
+  if (new Set(named.values()).size > 1) return named;
   const byFile = groupBy(agents, ({ span }) => span.file);
   if (agents.length <= MANY || byFile.size === 1) return new Map();
   return new Map(agents.map(({ id, span }) => [id, toParts(span.file).at(-1) ?? '']));

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Agent, Edge, EntryList } from '../../model/workflow';
 import { count } from '../../text/count';
+import { fileName } from '../../text/file-name';
 import { toNumber } from '../../text/to-number';
 import type { AgentNode, GraphFact, GraphPart } from './graph';
 import { toAgentName } from './to-agent-name';
@@ -47,7 +48,7 @@ function toFacts(agent: Agent, isEntry: boolean, isDisabled: boolean): readonly 
 
 /** The file in which a run starts with it. */
 function toFile({ startedAt: [first] }: Agent): string {
-  return first?.file.replace(/^.*\//, '') ?? '';
+  return first ? fileName(first.file) : '';
 }
 
 function toParts({ tools, guardrails, mcpServers }: Agent): readonly GraphPart[] {

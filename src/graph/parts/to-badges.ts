@@ -1,4 +1,6 @@
+import { encloses } from '../../model/encloses';
 import { type Finding, type Severity, WORST_FIRST } from '../../model/finding';
+import { groupBy } from '../../model/group-by';
 import type { Span } from '../../model/span';
 import type { Badge } from '../messages';
 
@@ -10,23 +12,17 @@ export interface Owner {
 
 /** Findings counted at what they are about: the smallest owner around the finding, or around what it relates to. */
 export function toBadges(findings: readonly Finding[], owners: readonly Owner[]): ReadonlyMap<string, Badge> {
-  const badges = new Map<string, Badge>();
-  for (const finding of findings) {
-    const places = [finding.at, ...(finding.related ?? []).map(({ at }) => at)];
-    const ids = places.map((at) => idsAround(at, owners)).find((found) => found.length > 0) ?? [];
-    for (const id of new Set(ids)) {
-      const badge = badges.get(id);
-      badges.set(id, {
-        severity: badge ? worse(badge.severity, finding.severity) : finding.severity,
-        count: (badge?.count ?? 0) + 1,
-      });
-    }
-  }
-  return badges;
+  const counted = findings.flatMap(({ severity, at, related = [] }) => {
+    const places = [at, ...related.map((each) => each.at)];
+    const ids = new Set(places.map((place) => idsAround(place, owners)).find((found) => found.length > 0));
+    return [...ids].map((id) => ({ id, severity }));
+  });
+  const byOwner = [...groupBy(counted, ({ id }) => id)];
+  return new Map(byOwner.map(([id, all]) => [id, { severity: all.map(({ severity }) => severity).reduce(worse), count: all.length }]));
 }
 
 function idsAround(at: Span, owners: readonly Owner[]): readonly string[] {
-  const around = owners.filter(({ span }) => span.file === at.file && span.start <= at.start && at.end <= span.end);
+  const around = owners.filter(({ span }) => encloses(span, at));
   const smallest = Math.min(...around.map(({ span }) => span.end - span.start));
   return around.filter(({ span }) => span.end - span.start === smallest).flatMap(({ ids }) => ids);
 }

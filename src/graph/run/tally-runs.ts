@@ -46,6 +46,7 @@ export function tallyRuns({ nodes, edges }: Graph, recordings: readonly Recorded
 
   for (const { agents, runs } of recordings) {
     const nodeOf = agents.map((agent) => findVisited(drawn, agent)?.id);
+    const tallyOf = nodeOf.map((id) => (id === undefined ? undefined : nodeTallies.get(id)));
     const known = agents.map((agent, i) => nodeOf[i] !== undefined || isElsewhere(agent));
     const edgeOf = createEdgeFinder(edges, nodeOf);
     for (const { first, last, failed, passes } of runs) {
@@ -58,12 +59,13 @@ export function tallyRuns({ nodes, edges }: Graph, recordings: readonly Recorded
       total.runs += 1;
       if (failed) total.failed += 1;
       if (last === undefined) total.open += 1;
-      const [begin, end] = [nodeTallies.get(nodeOf[first ?? -1] ?? ''), nodeTallies.get(nodeOf[last ?? -1] ?? '')];
+      const [begin, end] = [first, last].map((agent) => (agent === undefined ? undefined : tallyOf[agent]));
       if (begin) begin.began += 1;
       if (end) end.ended += 1;
       if (end && failed) end.failed += 1;
       passes.forEach((pass, i) => {
-        const tally = edgeTallies.get(found[i] ?? '');
+        const id = found[i];
+        const tally = id === undefined ? undefined : edgeTallies.get(id);
         if (!tally) return;
         tally.taken += 1;
         if (pass.failed) tally.failed += 1;

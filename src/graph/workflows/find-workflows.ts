@@ -1,6 +1,7 @@
 import { groupBy } from '../../model/group-by';
 import { createJoinedSets } from '../../model/joined-sets';
 import type { Agent, Edge, Language, Workflow } from '../../model/workflow';
+import { fileName } from '../../text/file-name';
 import { findEntries } from './find-entries';
 import { sortAgents } from './sort-agents';
 
@@ -83,7 +84,7 @@ function tellApart(found: readonly AgentWorkflow[]): readonly AgentWorkflow[] {
   const alike = groupBy(found, ({ name }) => name);
   const ways: readonly ((workflow: AgentWorkflow, i: number) => string)[] = [
     ({ languages }) => languages.join(' '),
-    ({ agents }) => (agents[0]?.span.file ?? '').replace(/^.*\//, '').replace(/\.\w+$/, ''),
+    ({ agents }) => fileName(agents[0]?.span.file ?? '').replace(/\.\w+$/, ''),
     ({ agents }) => (agents[0]?.span.file ?? '').split('/').slice(-2).join('/'),
     (_, i) => String(i + 1),
   ];

@@ -6,7 +6,7 @@ import { count } from '../../text/count';
 import { printable } from '../../text/printable';
 import { truncate } from '../../text/truncate';
 import type { ListedAgent, ListedWorkflow, ListWorkflows } from '../messages';
-import { toAgentName } from '../parts/to-agent-name';
+import { nameAgents, toAgentName } from '../parts/to-agent-name';
 import { toBadges } from '../parts/to-badges';
 import { countHandoffs } from './count-handoffs';
 import type { AgentWorkflow, FoundWorkflows } from './find-workflows';
@@ -31,7 +31,7 @@ export function listWorkflows(
   { shown, current, toPath }: ListOptions,
 ): ListWorkflows {
   const edgesOf = groupBy(workspace.edges, ({ from }) => from);
-  const nameOf = new Map(workspace.agents.map((agent) => [agent.id, short(toAgentName(agent))]));
+  const nameOf = nameAgents(workspace.agents);
   const badges = toBadges(
     findings,
     workflows.flatMap(({ id, agents, edges }) => [...agents, ...edges].map(({ span }) => ({ span, ids: [id] }))),
@@ -40,7 +40,7 @@ export function listWorkflows(
     const own = agent.tools.entries.flatMap(({ value }) => (value.kind === 'tool' ? [value.tool.name.value] : []));
     const tools = [...new Set(own.filter((name) => name !== undefined))].map(printable);
     const handoffs = (edgesOf.get(agent.id) ?? []).flatMap(({ kind, toolName, to }) =>
-      kind === 'handoff' && toolName !== undefined ? [{ tool: printable(toolName), to: nameOf.get(to ?? '') ?? '?' }] : [],
+      kind === 'handoff' && toolName !== undefined ? [{ tool: printable(toolName), to: short(nameOf(to)) }] : [],
     );
     return { id: agent.id, name: short(toAgentName(agent)), ...toFolder(toPath(agent.span.file)), tools, handoffs };
   };

@@ -5,6 +5,7 @@ import type { Workflow } from '../../model/workflow';
 import { type Binding, readBindings } from './bindings';
 import { exportedName } from './imported-names';
 import { statementAt } from './scopes';
+import { textOf } from './writable';
 
 /** Where the texts come from. */
 export interface BindingSources {
@@ -20,11 +21,11 @@ export function createBindingReader(): ReadAgentBindings {
   const known = new WeakMap<FileIR, ReadonlyMap<string, readonly Binding[]>>();
   /** What is the same is the same object. */
   const madeOf = new WeakMap<FileIR, Map<string, readonly AgentBinding[]>>();
-  const bindingsOf = (ir: FileIR, text: (file: string) => string | undefined): ReadonlyMap<string, readonly Binding[]> => {
+  const bindingsOf = (ir: FileIR, sources: BindingSources): ReadonlyMap<string, readonly Binding[]> => {
     const found = known.get(ir);
     if (found) return found;
     const read = new Map<string, Binding[]>();
-    for (const binding of readBindings(ir, text(ir.file) ?? '')) {
+    for (const binding of readBindings(ir, textOf(sources, ir.file))) {
       const key = `${binding.value.start}:${binding.value.end}`;
       read.set(key, [...(read.get(key) ?? []), binding]);
     }
@@ -32,17 +33,17 @@ export function createBindingReader(): ReadAgentBindings {
     return read;
   };
 
-  return ({ agents }, { ir: irOf, text }) =>
+  return ({ agents }, sources) =>
     agents.flatMap(({ id, span, callPath }) => {
       const places: readonly Span[] = [...callPath, span];
       return places.flatMap(({ file, start, end }) => {
-        const ir = irOf(file);
+        const ir = sources.ir(file);
         if (!ir) return [];
         const made = madeOf.get(ir) ?? new Map<string, readonly AgentBinding[]>();
         madeOf.set(ir, made);
         const key = `${start}:${end} ${id}`;
         let bindings = made.get(key);
-        if (!bindings) made.set(key, (bindings = (bindingsOf(ir, text).get(`${start}:${end}`) ?? []).flatMap((binding) => toAgentBinding(id, ir, binding))));
+        if (!bindings) made.set(key, (bindings = (bindingsOf(ir, sources).get(`${start}:${end}`) ?? []).flatMap((binding) => toAgentBinding(id, ir, binding))));
         return bindings;
       });
     });

@@ -66,14 +66,13 @@ function wiredNames(writable: Writable, agent: Agent): readonly AgentName[] {
 
 /** What is called after the agent, in all files that agents are made or started in, the most alike first. */
 function alikeNames(writable: Writable, { name: { value: name }, variable }: Agent): readonly AgentName[] {
-  const wanted = name === undefined ? '' : plain(name);
-  const first =
-    name
-      ?.toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.find((word) => word !== 'agent') ?? '';
-  const isSame = (root: string): boolean => root === variable || (wanted !== '' && plain(root) === wanted);
-  const isAlike = (root: string): boolean => isSame(root) || (first.length > 2 && plain(root).startsWith(first));
+  const wanted = name && plain(name);
+  const first = name
+    ?.toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.find((word) => word !== 'agent');
+  const isSame = (root: string): boolean => root === variable || (Boolean(wanted) && plain(root) === wanted);
+  const isAlike = (root: string): boolean => isSame(root) || (first !== undefined && first.length > 2 && plain(root).startsWith(first));
   const found = filesOf(writable).flatMap((file) => boundNamesIn(writable, file).filter(({ root }) => isAlike(root)));
   const rank = ({ root }: AgentName): number => (isSame(root) ? 0 : root.length);
   return found.toSorted((one, other) => rank(one) - rank(other)).slice(0, MOST_ALIKE);

@@ -2,6 +2,7 @@ import { placeOf } from '../../languages/edit/place-of';
 import type { Finding, NeutralEdit, TextEdit } from '../../model/finding';
 import type { Agent, Edge, Workflow } from '../../model/workflow';
 import type { WriteEdit } from '../../model/writing';
+import { isRequiring } from './imported-names';
 import { applyEdits, moveStart, overlap } from './text-edits';
 import type { Trial, Writable } from './writable';
 
@@ -30,6 +31,7 @@ export function attempt(writable: Writable, wanted: readonly (NeutralEdit | Writ
     const { file } = placeOf(edit);
     // What a notebook's first cell begins with may be for IPython alone.
     if (edit.kind === 'import' && edit.where === 'top' && /\.ipynb$/i.test(file)) return undefined;
+    if ((edit.kind === 'import' || edit.kind === 'export') && isRequiring(writable.ir(file))) return undefined;
     const text = writable.text(file);
     const spelled = text === undefined || writable.lock(file) !== undefined ? undefined : writable.spell(file, text, edit);
     if (!spelled) return undefined;

@@ -37,7 +37,8 @@ export function toElement(writable: Writable, from: Agent, target: Named, detail
   return { code, edits: [...target.edits, ...call.edits, ...options.edits] };
 }
 
-function hasDetails({ toolName, description, inputFilter, onHandoff, inputType }: HandoffDetails): boolean {
+/** Whether anything is said of a handoff but where it leads. */
+export function hasDetails({ toolName, description, inputFilter, onHandoff, inputType }: HandoffDetails): boolean {
   return [toolName, description, inputFilter, onHandoff, inputType].some((each) => each !== undefined);
 }
 

@@ -1,15 +1,41 @@
-import type { Call, FileIR, Import, ModuleReference } from '../../languages/ir';
+import type { Call, Expression, FileIR, Import, ModuleReference, Statement } from '../../languages/ir';
 import { numberedName } from '../../text/numbered-name';
 import { nodesIn } from './nodes';
 import { isBoundAt, type Path } from './scopes';
 import { wordOf } from './words';
-import type { Writable } from './writable';
+import { textOf, type Writable } from './writable';
 
 const DEPTH = 8;
 
 /** The imports at the top level of a file. */
 export function importsOf(ir: FileIR | undefined): readonly Import[] {
   return ir?.body.filter((statement) => statement.kind === 'import') ?? [];
+}
+
+/** A name of a module, and what it is called in a file. */
+interface Brought {
+  readonly imported: string;
+  readonly local: string;
+}
+
+/** The names that a statement brings of a module: `import { handoff }`, `const { handoff: make } = require(…)`. */
+export function broughtNames(statement: Statement): readonly Brought[] {
+  if (statement.kind === 'import') return statement.names;
+  const entries = (findRequired(statement)?.targets ?? []).flatMap((target) => (target.kind === 'map' ? target.entries : []));
+  return entries.flatMap(({ key, value }) =>
+    key?.kind === 'constant' && typeof key.value === 'string' && value.kind === 'name' ? [{ imported: key.value, local: value.name }] : [],
+  );
+}
+
+/** The module that a statement requires, and what it binds to that. */
+export function findRequired(statement: Statement): { readonly module: ModuleReference; readonly targets: readonly Expression[] } | undefined {
+  if (statement.kind !== 'assign' || statement.value?.kind !== 'module-expression' || statement.value.isPromised) return undefined;
+  return { module: statement.value.module, targets: statement.targets };
+}
+
+/** Whether a script has what it needs by `require`, and gives others what it has likewise: beside that no `import` and no `export` can stand. */
+export function isRequiring(ir: FileIR | undefined): boolean {
+  return ir?.language === 'typescript' && ir.body.every(({ kind }) => kind !== 'import' && kind !== 'export');
 }
 
 /** Those that have run where a path leads: Python's that stand above it; in a function, which runs later, all may have. */
@@ -38,8 +64,7 @@ export function findImported(
     const direct = importedFile(writable, file, module);
     for (const { imported, local } of names) {
       if (leadsTo(writable, direct, imported, target)) return imported === '*' ? target.name : local;
-      const name = module.specifier === '' ? imported : `${module.specifier}.${imported}`;
-      if (ir?.language === 'python' && importedFile(writable, file, { ...module, specifier: name }) === target.file) return `${local}.${target.name}`;
+      if (ir?.language === 'python' && importedFile(writable, file, innerModule(module, imported)) === target.file) return `${local}.${target.name}`;
     }
     if (namespace && leadsTo(writable, direct, target.name, target)) {
       return `${namespace.root ? module.specifier : namespace.local}.${target.name}`;
@@ -103,7 +128,7 @@ export function reaches(writable: Writable, from: string, to: string): boolean {
 /** Whether a file may be what is run, which nothing may import: it starts a run, or asks whether it is, and no other imports it. */
 export function isEntry(writable: Writable, file: string): boolean {
   const isStarting = writable.workflow.agents.some(({ startedAt }) => startedAt.some((at) => at.file === file));
-  if (!isStarting && !/\b__name__\b|\brequire\.main\b|\bimport\.meta\.main\b/.test(writable.text(file) ?? '')) return false;
+  if (!isStarting && !/\b__name__\b|\brequire\.main\b|\bimport\.meta\.main\b/.test(textOf(writable, file))) return false;
   const others = new Set(writable.workflow.agents.map(({ span }) => span.file));
   return ![...others].some((other) => filesImportedBy(writable, other).includes(file));
 }
@@ -126,7 +151,7 @@ function findModules(ir: FileIR): readonly ModuleReference[] {
       case 'import': {
         const { module, names } = node;
         const inner = ir.language === 'python' ? names : [];
-        return [module, ...inner.map(({ imported }) => ({ ...module, specifier: [module.specifier, imported].filter(Boolean).join('.') }))];
+        return [module, ...inner.map(({ imported }) => innerModule(module, imported))];
       }
       case 'export':
       case 'module-expression':
@@ -137,6 +162,11 @@ function findModules(ir: FileIR): readonly ModuleReference[] {
         return [];
     }
   });
+}
+
+/** What Python may mean by a name that is imported: a module of that package. */
+function innerModule(module: ModuleReference, name: string): ModuleReference {
+  return { ...module, specifier: [module.specifier, name].filter(Boolean).join('.') };
 }
 
 /** `__import__('desks.billing')`, `importlib.reload(…)`, `runpy.run_module('desks')`. */

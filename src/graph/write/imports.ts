@@ -1,8 +1,9 @@
-import type { Import, ModuleReference, Range } from '../../languages/ir';
+import type { FileIR, Import, ModuleReference, Range } from '../../languages/ir';
 import { groupBy } from '../../model/group-by';
 import type { WriteEdit } from '../../model/writing';
-import { exportedName, findImported, freeName, importedFile, importsOf, importsRunAt, isEntry, reaches } from './imported-names';
+import { broughtNames, exportedName, findImported, findRequired, freeName, importedFile, importsOf, importsRunAt, isEntry, reaches } from './imported-names';
 import type { Path } from './scopes';
+import { isName } from './words';
 import type { Writable } from './writable';
 
 /** What something is called in a file, and what has to be written for that. */
@@ -107,11 +108,12 @@ export function importSdk(writable: Writable, file: string, module: string, name
   const text = writable.text(file);
   if (!ir || text === undefined) return undefined;
   const { modules } = writable.sdk[ir.language];
-  const ofSdk = importsOf(ir).flatMap((each) => {
-    const found = writable.resolve(file, each.module);
-    return found?.kind === 'sdk' && (found.module === module || Object.hasOwn(modules[found.module] ?? {}, name)) ? [each] : [];
-  });
-  const known = knownName(ofSdk, name);
+  const isOfSdk = (from: ModuleReference): boolean => {
+    const found = writable.resolve(file, from);
+    return found?.kind === 'sdk' && (found.module === module || Object.hasOwn(modules[found.module] ?? {}, name));
+  };
+  const ofSdk = importsOf(ir).filter((each) => isOfSdk(each.module));
+  const known = knownName(ofSdk, name) ?? requiredName(ir, isOfSdk, name);
   if (known !== undefined) return { name: known, edits: [] };
   const local = freeName(text, name);
   const alias = { ...(local === name ? {} : { local }), ...(isType && ir.language === 'typescript' ? { isType: true as const } : {}) };
@@ -140,6 +142,16 @@ function knownName(imports: readonly Import[], name: string): string | undefined
     ...names.filter(({ imported }) => imported === name).map(({ local }) => local),
     ...(namespace ? [`${namespace.root ? module.specifier : namespace.local}.${name}`] : []),
   ])[0];
+}
+
+/** What something is called of a module that a script has by `require`. */
+function requiredName({ body }: FileIR, isWanted: (module: ModuleReference) => boolean, name: string): string | undefined {
+  return body.flatMap((statement) => {
+    const required = findRequired(statement);
+    if (!required || !isWanted(required.module)) return [];
+    const wholes = required.targets.flatMap((target) => (target.kind === 'name' ? [`${target.name}.${name}`] : []));
+    return [...wholes, ...broughtNames(statement).flatMap(({ imported, local }) => (imported === name ? [local] : []))];
+  })[0];
 }
 
 interface Alias {
@@ -186,11 +198,16 @@ function pythonSpecifiers(writable: Writable, file: string, target: string, othe
   const like = [...alike(writable, file, target, '.'), ...others];
   const dotted = (from: number): string => path.slice(from).join('.');
   const inPackage = dotted(packageDepth(writable, path));
-  const absolute = [inPackage, dotted(common), ...path.map((_, from) => dotted(path.length - 1 - from))].filter((name) => /^[\w.]+$/.test(name));
+  const absolute = [inPackage, dotted(common), ...path.map((_, from) => dotted(path.length - 1 - from))];
   const isPackage = (depth: number): boolean => writable.ir(`${folder.slice(0, depth).join('/')}/__init__.py`) !== undefined;
   // Python goes no further up than to the outermost package.
   const within = isPackage(folder.length) && !isPackage(common) ? [] : [relative];
-  return isRelative ? [...within, ...like, ...absolute] : [...like, ...absolute, ...within];
+  return (isRelative ? [...within, ...like, ...absolute] : [...like, ...absolute, ...within]).filter(isSpellable);
+}
+
+/** Whether a path of Python's is one of names: no import leads into a folder that is called otherwise. */
+function isSpellable(path: string): boolean {
+  return path.split('.').every((part) => part === '' || isName(part));
 }
 
 /** How other files import a Python module by its whole name. */

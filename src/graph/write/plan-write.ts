@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { toDefaultDescription } from '../../engine/define/handoff-description';
-import type { Agent, Edge } from '../../model/workflow';
+import type { Agent, Edge, Workflow } from '../../model/workflow';
 import type { Attempt } from './attempt';
 import { addAgent } from './edits/add-agent';
 import { addHandoff, nameOfAgent } from './edits/add-handoff';
@@ -31,16 +31,18 @@ export function planWrite(writable: Writable, request: WriteRequest): WriteAnswe
 
 /** Agents and edges that are not as they were; an edge that is only called otherwise is none of them. */
 function changesOf({ workflow }: Writable, { added, removed, addedAgents, removedAgents, workflow: after, agentNow }: Attempt): readonly WorkflowChange[] {
-  const namesBefore = new Map(workflow.agents.map((agent) => [agent.id, nameOfAgent(agent)]));
-  const namesAfter = new Map(after.agents.map((agent) => [agent.id, nameOfAgent(agent)]));
   const ends = ({ from, to }: Edge, now = (id: string): string | undefined => id): string => JSON.stringify([now(from), to && now(to)]);
   const [before, since] = [new Set(removed.map((edge) => ends(edge, agentNow))), new Set(added.map((edge) => ends(edge)))];
-  const arrow = (names: ReadonlyMap<string, string>, { from, to }: Edge): string => `${names.get(from) ?? '?'} → ${names.get(to ?? '') ?? '?'}`;
+  const arrow = ({ agents }: Workflow, { from, to }: Edge): string =>
+    [from, to]
+      .map((id) => agents.find((agent) => agent.id === id))
+      .map((agent) => (agent ? nameOfAgent(agent) : '?'))
+      .join(' → ');
   return [
     ...addedAgents.map((agent): WorkflowChange => ({ sign: '+', what: nameOfAgent(agent) })),
-    ...added.filter((edge) => !before.has(ends(edge))).map((edge): WorkflowChange => ({ sign: '+', what: arrow(namesAfter, edge) })),
+    ...added.filter((edge) => !before.has(ends(edge))).map((edge): WorkflowChange => ({ sign: '+', what: arrow(after, edge) })),
     ...removedAgents.map((agent): WorkflowChange => ({ sign: '−', what: nameOfAgent(agent) })),
-    ...removed.filter((edge) => !since.has(ends(edge, agentNow))).map((edge): WorkflowChange => ({ sign: '−', what: arrow(namesBefore, edge) })),
+    ...removed.filter((edge) => !since.has(ends(edge, agentNow))).map((edge): WorkflowChange => ({ sign: '−', what: arrow(workflow, edge) })),
   ];
 }
 

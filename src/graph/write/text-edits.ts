@@ -56,7 +56,7 @@ export function composeEdits(first: readonly TextEdit[], second: readonly TextEd
     for (const before of inOrder(first, at.file)) {
       const start = before.at.start + shift;
       const end = start + before.text.length;
-      if (at.end <= start && !(at.start === start && at.end === start && end > start)) break;
+      if (at.end <= start && !(at.start === start && end > start)) break;
       if (at.start < end) return undefined;
       shift += before.text.length - (before.at.end - before.at.start);
     }

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { fileName } from '../../text/file-name';
 
 /** What is known of a file that is to be written to. */
 interface WrittenFile {
@@ -18,7 +19,7 @@ const HEAD = 800;
 
 /** Why a file is not to be written to, whatever is asked for; undefined where it may be. */
 export function whyNotWritten(file: string, { text, folders, isBroken, isWritable }: WrittenFile): string | undefined {
-  const name = file.slice(file.lastIndexOf('/') + 1);
+  const name = fileName(file);
   if (text === undefined) return l10n.t('{0} cannot be read.', name);
   if (!folders.some((folder) => file.startsWith(`${folder}/`))) return l10n.t('{0} is in no folder of the workspace.', name);
   if (/\/(?:node_modules|site-packages|dist-packages)\//.test(file)) return l10n.t('{0} belongs to a package.', name);

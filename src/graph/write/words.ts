@@ -2,7 +2,7 @@ import { toPattern } from '../../text/to-pattern';
 
 const NAME = String.raw`[\p{L}_$][\p{L}\p{N}_$]*`;
 const ONLY_NAME = new RegExp(`^${NAME}$`, 'u');
-const ONLY_PATH = new RegExp(`^(${NAME})((?:\\.${NAME})*)$`, 'u');
+const ONLY_PATH = new RegExp(`^${NAME}(?:\\.${NAME})*$`, 'u');
 
 /** Whether a text is a name in code, of either language. */
 export function isName(text: string): boolean {
@@ -16,8 +16,9 @@ export function namesInText(text: string): readonly string[] {
 
 /** `team.desk` as the name that it begins with and what follows that; undefined where it is none. */
 export function splitPath(text: string): { readonly root: string; readonly rest: string } | undefined {
-  const [, root, rest] = ONLY_PATH.exec(text) ?? [];
-  return root === undefined || rest === undefined ? undefined : { root, rest };
+  if (!ONLY_PATH.test(text)) return undefined;
+  const [root] = text.split('.') as [string];
+  return { root, rest: text.slice(root.length) };
 }
 
 /** Finds a name wherever it stands for itself, and not as a part of another. */

@@ -38,7 +38,12 @@ export interface Trial {
 
 export type ModuleTarget = { readonly kind: 'file'; readonly file: string } | { readonly kind: 'sdk'; readonly module: string };
 
+/** All of a file; nothing where it cannot be read. */
+export function textOf({ text }: Pick<Writable, 'text'>, file: string): string {
+  return text(file) ?? '';
+}
+
 /** What is written at a place. */
-export function textAt({ text }: Writable, { file, start, end }: Span): string {
-  return text(file)?.slice(start, end) ?? '';
+export function textAt(writable: Writable, { file, start, end }: Span): string {
+  return textOf(writable, file).slice(start, end);
 }

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
+import { toChangeWords } from '../../../src/graph/diff/change-words';
 import { compareWorkflows, TOLD_BY_JSON } from '../../../src/graph/diff/compare-workflows';
 import { toComparisonJson } from '../../../src/graph/diff/comparison-json';
 import { toComparisonText } from '../../../src/graph/diff/comparison-text';
@@ -32,9 +33,36 @@ describe('changes told whole', () => {
     const { workflow, files } = read([{ tags: ['py', 'now', 'main.py'], text: DESK }], 'now');
     const saved = readGraphJson(JSON.stringify(toGraphJson(workflow, createPlacer(files))), toProjectPath);
     assert.deepEqual([...compareWorkflows(saved.workflow, workflow, { told: TOLD_BY_JSON }).changes], []);
+    assert.equal(new Set(saved.workflow.edges.map(({ id }) => id)).size, workflow.edges.length);
     assert.deepEqual(
       saved.workflow.agents.map(({ span }) => saved.place(span)),
       workflow.agents.map(({ span }) => createPlacer(files)(span)),
+    );
+  });
+
+  it('leaves out of now what the side before knows nothing of', () => {
+    const file = (path: string, name: string): Block => ({
+      tags: ['py', 'now', path],
+      text: `from agents import Agent\nx = Agent(name="${name}")\ny = Agent(name="To", handoffs=[x])\n`,
+    });
+    const [before, now] = [read([file('a.py', 'A')], 'now').workflow, read([file('a.py', 'A'), file('b.py', 'B')], 'now').workflow];
+    const compare = (options: Parameters<typeof compareWorkflows>[2]) =>
+      [...compareWorkflows(before, now, options).changes.values()].map(({ of, kind }) => `${of} ${kind}`);
+    assert.deepEqual(compare({ isLeftOut: (path) => path.endsWith('b.py') }), []);
+    assert.deepEqual(compare({}), ['agent added', 'agent added', 'handoff added']);
+    // What moved there from elsewhere is gone as far as anybody knows.
+    const moved = read([file('b.py', 'A')], 'now').workflow;
+    assert.deepEqual(
+      [...compareWorkflows(before, moved, { isLeftOut: (path) => path.endsWith('b.py') }).changes.values()].map(({ of, kind }) => `${of} ${kind}`),
+      ['agent removed', 'agent removed', 'handoff removed'],
+    );
+  });
+
+  it('tells of files from the folder that holds both', () => {
+    const tellFile = (was: string, now: string) => toChangeWords({ fact: 'file', was, now }).value;
+    assert.deepEqual(
+      [tellFile('a/x.py', 'b/x.py'), tellFile('/a/b/x.py', '/a/c/x.py'), tellFile('/a/x.py', '/a/b/x.py'), tellFile('/a/b/x.py', '/a/x.py')],
+      ['a/x.py → b/x.py', 'b/x.py → c/x.py', 'x.py → b/x.py', 'b/x.py → x.py'],
     );
   });
 

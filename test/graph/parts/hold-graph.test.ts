@@ -55,6 +55,22 @@ describe('a graph while its code is half-typed', () => {
     assert.equal(held.workflow.agents[0]?.span.start, 1);
   });
 
+  it('takes none of several of one name for another', () => {
+    const twins = buildWorkflow({
+      agents: ['Desk', 'Billing', 'Night'].map((name) => ({ name })),
+      edges: [
+        { from: 'Desk', to: 'Billing' },
+        { from: 'Desk', to: 'Night' },
+      ],
+    });
+    const named = { ...twins, agents: twins.agents.map((agent) => (agent.id === 'Night' ? { ...agent, name: { ...agent.name, value: 'Billing' } } : agent)) };
+    const less = (workflow: Workflow): Workflow => ({ ...workflow, agents: workflow.agents.slice(0, 2), edges: workflow.edges.slice(0, 1) });
+    assert.deepEqual(seen(show(named, broken(less(named)))), ['Desk', 'gone Billing', 'gone Night', '2 handoffs', 'before 7']);
+    // Nor is one that there are two of by now the one that there was.
+    const grown = { ...named, agents: [...named.agents.slice(1), { ...(named.agents[2] ?? assert.fail()), id: 'Third' }], edges: [] };
+    assert.deepEqual(seen(show(less(named), broken(grown))), ['gone Desk', 'gone Billing', '1 handoffs', 'before 7']);
+  });
+
   it('changes where nothing is lost, where the fault was there before, and where nothing is broken', () => {
     assert.deepEqual(seen(show(without('Refunds'), broken(WHOLE))), ['Desk', 'Billing', 'Refunds', '2 handoffs']);
     assert.deepEqual(seen(show(broken(WHOLE), broken(without('Refunds')))), ['Desk', 'Billing', '1 handoffs']);

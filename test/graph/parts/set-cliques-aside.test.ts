@@ -32,7 +32,7 @@ describe('agents that all hand to each other', () => {
       { from: name(0), to: name(80) },
       { from: name(80), to: name(1) },
       { from: name(0) },
-      { from: name(2), to: name(2) },
+      { from: name(0), to: name(0) },
       { from: name(3), to: name(4), kind: 'agent-tool' },
       { from: name(5), to: name(6), certainty: 'conditional' },
       { from: name(7), to: name(8), isDisabled: true },

@@ -25,6 +25,12 @@ describe('the workflow of a run', () => {
     assert.equal(find('b', '/work/agents.py'), 'a');
   });
 
+  it('is that of any of its agents', () => {
+    const agents = ['stranger', 'd', 'b'].map((name) => ({ name, at: { file: '/work/agents.py', start: 0, end: 1 }, isAmbiguous: false }));
+    const run = (visited: typeof agents) => findRunWorkflow(found, { agents: visited, current: undefined, passes: [] })?.id;
+    assert.deepEqual([run(agents.slice(0, 2)), run(agents)], ['c', 'a']);
+  });
+
   it('is none where the file is another one, or not known, or there is no such agent', () => {
     assert.deepEqual([find('d', '/work/other.py'), find('d', undefined), find('e', '/work/agents.py')], [undefined, undefined, undefined]);
   });

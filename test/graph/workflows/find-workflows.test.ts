@@ -54,7 +54,7 @@ describe('findWorkflows', () => {
         { from: 'e', to: 'f' },
       ],
     });
-    const places = ['desk/main.py', 'desk/main.py', 'desk/main.ts', 'desk/main.ts', 'other/late.py', 'other/late.py'];
+    const places = ['/w/desk/main.py', '/w/desk/main.py', '/w/desk/main.ts', '/w/desk/main.ts', '/w/other/late.py', '/w/other/late.py'];
     const agents = workflow.agents.map((agent, i) => ({
       ...agent,
       name: { ...agent.name, value: i % 2 === 0 ? 'Triage Agent' : agent.id },
@@ -64,6 +64,10 @@ describe('findWorkflows', () => {
     assert.deepEqual(two.workflows.map(toTitle), ['Triage python', 'Triage typescript']);
     const { workflows } = findWorkflows({ ...workflow, agents });
     assert.deepEqual(workflows.map(toTitle), ['Triage desk/main.py', 'Triage desk/main.ts', 'Triage other/late.py']);
+    const apart = agents.map((agent, i) => ({ ...agent, span: { ...agent.span, file: `/w/desk/${['one', 'two', 'three'][Math.floor(i / 2)]}.py` } }));
+    assert.deepEqual(findWorkflows({ ...workflow, agents: apart }).workflows.map(toTitle), ['Triage one', 'Triage two', 'Triage three']);
+    const alike = agents.map((agent) => ({ ...agent, span: { ...agent.span, file: '/w/desk.py' } }));
+    assert.deepEqual(findWorkflows({ ...workflow, agents: alike }).workflows.map(toTitle), ['Triage 1', 'Triage 2', 'Triage 3']);
     assert.deepEqual(chooseWorkflows(workflows, 'triage').length, 3);
     assert.deepEqual(chooseWorkflows(workflows, 'triage desk/main.ts').map(toTitle), ['Triage desk/main.ts']);
     assert.deepEqual(chooseWorkflows(workflows, 'F').map(toTitle), ['Triage other/late.py']);
@@ -72,13 +76,20 @@ describe('findWorkflows', () => {
 
 describe('countHandoffs', () => {
   it('counts each way, and what is unknown apart, once for an agent', () => {
-    const agents = [{ name: 'a', handoffsUnknown: 'read from a file' }, { name: 'b', handoffsUnknown: 'a parameter' }, { name: 'c' }];
+    const agents = [
+      { name: 'a', handoffsUnknown: 'read from a file' },
+      { name: 'b', handoffsUnknown: 'a parameter' },
+      { name: 'c' },
+      { name: 'd', handoffsUnknown: 'x' },
+    ];
     const edges = [
       { from: 'a', to: 'b' },
       { from: 'b', to: 'a' },
       { from: 'b', certainty: 'unknown' as const },
       { from: 'c', to: 'a', kind: 'agent-tool' as const },
+      // It says nothing of the handoffs.
+      { from: 'd', kind: 'agent-tool' as const, certainty: 'unknown' as const },
     ];
-    assert.deepEqual(countHandoffs(buildWorkflow({ agents, edges })), { agents: 3, handoffs: 2, unknown: 2, agentTools: 1 });
+    assert.deepEqual(countHandoffs(buildWorkflow({ agents, edges })), { agents: 4, handoffs: 2, unknown: 4, agentTools: 1 });
   });
 });

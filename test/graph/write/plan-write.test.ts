@@ -42,6 +42,21 @@ const REMOVALS: Readonly<Record<'python' | 'typescript', readonly { readonly tit
       code: 'while len(a.handoffs) < 1:\n    a.handoffs.append(b)\n',
       then: 'This handoff is made where it cannot be taken out alone: by a loop or a function.',
     },
+    ...['isolated', 'main'].map((name) => ({
+      title: `nothing that a loop waits for which is called ${name}`,
+      code: `${name} = a\nwhile ${name}:\n    ${name}.handoffs.append(b)\n    break\n`,
+      then: 'This handoff is made where it cannot be taken out alone: by a loop or a function.',
+    })),
+    {
+      title: 'nothing of what is added with others',
+      code: 'a.handoffs.append(b), a.handoffs.append(a)\n',
+      then: 'This handoff is made where it cannot be taken out alone: by a loop or a function.',
+    },
+    {
+      title: 'what a loop holds that waits for nothing',
+      code: 'while True:\n    a.handoffs += [b] if True else []\n    break\n',
+      then: 'while True:\n    a.handoffs += [] if True else []\n    break\n',
+    },
     {
       title: 'what stands behind a place that is put again',
       code: 'c = Agent(name="C")\na.handoffs = [c, b]\na.handoffs[0] = a\n',
@@ -83,6 +98,11 @@ const REMOVALS: Readonly<Record<'python' | 'typescript', readonly { readonly tit
       title: 'what stands behind a place that is put again',
       code: 'a.handoffs = [a, b];\na.handoffs[0] = a;\n',
       then: 'a.handoffs = [a];\na.handoffs[0] = a;\n',
+    },
+    {
+      title: 'one of several that are added at once',
+      code: 'a.handoffs.push(b, a);\n',
+      then: 'a.handoffs.push(a);\n',
     },
     {
       title: 'nothing of which one is taken',
@@ -344,6 +364,17 @@ describe('a plan to write', () => {
       },
       'from agents import Agent\nfrom desk import (\n    orders,\n)\n\ntriage = Agent(name="Triage", handoffs=[orders])\n',
     ],
+    ...['See shop.billing for all of that.', 'See billing/desk for all of that.', 'See docs:billing, for all of that.'].map(
+      (text) =>
+        [
+          `python, but not where a text may name it: ${text}`,
+          {
+            'desk.py': 'from agents import Agent\n\nbilling = Agent(name="Billing")\n',
+            'main.py': `from agents import Agent\nfrom desk import billing\n\ntriage = Agent(name="Triage", instructions="${text}", handoffs=[billing])\n`,
+          },
+          'Something else refers to it: that would fail without it.',
+        ] as const,
+    ),
     [
       'python, but not where a text is its name',
       {
@@ -534,6 +565,71 @@ switch ('full' as string) {
     const answer = planWrite(writable, { kind: 'remove-agent', agent: ids(writable)('Billing') });
     assert.equal(answer.kind === 'refusal' && answer.reason, 'Something else refers to it: that would fail without it.');
   });
+
+  for (const [title, files, then] of [
+    [
+      'of another file by what stands for it at the top of that',
+      {
+        'main.py': 'from agents import Agent\n\na = Agent(name="A", handoffs=[])\n',
+        'desks.py': 'from agents import Agent\n\nclass Desks:\n    front = Agent(name="Front")\n\nfront_desk = Desks.front\n',
+      },
+      'from agents import Agent\nfrom desks import front_desk\n\na = Agent(name="A", handoffs=[front_desk])\n',
+    ],
+    [
+      'beside all that something gives',
+      {
+        'main.py':
+          'from agents import Agent\n\nb = Agent(name="B")\nfront = Agent(name="Front")\n\nclass Team:\n    def __init__(self, size):\n        self.all = [b]\n\na = Agent(name="A", handoffs=Team(1).all)\n',
+      },
+      'handoffs=[*(Team(1).all), front]',
+    ],
+    [
+      'beside all that a call gives',
+      {
+        'main.py':
+          'from agents import Agent\n\nb = Agent(name="B")\nfront = Agent(name="Front")\n\ndef team(size):\n    return [b]\n\na = Agent(name="A", handoffs=team(1))\n',
+      },
+      'handoffs=[*team(1), front]',
+    ],
+    [
+      'beside what one of two gives',
+      { 'main.py': 'from agents import Agent\n\nb = Agent(name="B")\nfront = Agent(name="Front")\na = Agent(name="A", handoffs=[b] if b else [b, b])\n' },
+      'handoffs=[*([b] if b else [b, b]), front]',
+    ],
+  ] as const) {
+    it(`names an agent ${title}`, () => {
+      const sources = Object.entries(files).map(([path, text]) => ({ path, text }));
+      const writable = toWritable(languages, sources);
+      const answer = planWrite(writable, { kind: 'add-handoff', from: ids(writable)('A'), to: ids(writable)('Front') });
+      const text = answer.kind === 'plan' ? (edited(sources, answer.edits)[0]?.text ?? '') : answer.reason;
+      assert.ok(text.includes(then), text);
+    });
+  }
+
+  it('adds a handoff as the others are added, where there is no list', () => {
+    const text = (last: string) => `from agents import Agent\n\nb = Agent(name="B")\nc = Agent(name="C")\na = Agent(name="A")\na.handoffs.append(b)\n${last}`;
+    const source = { path: 'team.py', text: text('') };
+    const writable = toWritable(languages, [source]);
+    const answer = planWrite(writable, { kind: 'add-handoff', from: ids(writable)('A'), to: ids(writable)('C') });
+    assert.equal(answer.kind === 'plan' && edited([source], answer.edits)[0]?.text, text('a.handoffs.append(c)\n'));
+  });
+
+  for (const [statement, reason] of [
+    ['load().handoffs = [desk]', 'Handoffs are set on an agent that is not known, which may be A: they would take the place of its own.'],
+    ['other = Agent(name="Other", handoffs=[find()])', undefined],
+    ['find().tools = [desk]', undefined],
+    ['find().handoffs.append(desk)', undefined],
+  ] as const) {
+    it(`${reason === undefined ? 'gives' : 'does not give'} a handoff to an agent of a list beside ${statement}`, () => {
+      const source = {
+        path: 'team.py',
+        text: `from agents import Agent\nfrom elsewhere import find, load\ndesk = Agent(name="Desk", handoffs=[])\nteam = {"a": [Agent(name="A")]}\n${statement}\n`,
+      };
+      const writable = toWritable(languages, [source]);
+      const answer = planWrite(writable, { kind: 'add-handoff', from: ids(writable)('A'), to: ids(writable)('Desk') });
+      assert.equal(answer.kind === 'refusal' ? answer.reason : undefined, reason);
+    });
+  }
 
   for (const [given, then] of [
     ['handoff(b)', `handoff(b, { toolNameOverride: 'pay', toolDescriptionOverride: 'Pays.' })`],

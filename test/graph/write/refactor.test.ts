@@ -5,6 +5,7 @@ import { stubNames } from '../../../src/graph/write/refactor/stub-names';
 import type { LanguageSupport } from '../../../src/languages/language';
 import { loadLanguages } from '../../../src/languages/load-languages';
 import type { Agent } from '../../../src/model/workflow';
+import type { SourceText } from '../../support/project';
 import { edited, toWritable } from './write-to';
 
 describe('names of what is made for a handoff', () => {
@@ -105,6 +106,34 @@ describe('what a new agent is bound to', () => {
       const answer = planWrite(writable, { kind: 'add-agent', name, beside: writable.workflow.agents[0]?.id ?? '', isTarget: false });
       const text = answer.kind === 'plan' ? (edited([source], answer.edits)[0]?.text ?? '') : answer.reason;
       assert.equal(/^(\S+) = Agent\(name=(?!"Front")/m.exec(text)?.[1], target);
+    });
+  }
+});
+
+describe('a callback that does not fit', () => {
+  let languages: readonly LanguageSupport[];
+  before(async () => {
+    languages = await loadLanguages('dist');
+  });
+
+  const main = (callback: string, before = ''): SourceText => ({
+    path: 'main.py',
+    text: `from agents import Agent, handoff\nfrom tools import *\n${before}\nbilling = Agent(name="Billing")\ntriage = Agent(name="Triage", handoffs=[handoff(billing, on_handoff=${callback})])\n`,
+  });
+  const build = 'def build():\n    class Local:\n        def method(self, context, order): ...\n    return Local()\n';
+
+  for (const [title, files, then] of [
+    ['where nobody calls it', [main('far'), { path: 'tools.py', text: 'def far(context, order): ...\n' }], 'def far(context): ...\n'],
+    ['where its own file calls it', [main('far'), { path: 'tools.py', text: 'def far(context, order): ...\nfar(1, 2)\n' }], '`far` is used elsewhere, too.'],
+    ['where it is a method', [main('build().method', build), { path: 'tools.py', text: '' }], 'Its parameters are not plain ones.'],
+  ] as const) {
+    it(`takes what the SDK gives it ${title}`, () => {
+      const all = toWritable(languages, files);
+      // What says nothing of agents is none of the workspace's files.
+      const writable = { ...all, files: all.files.filter((file) => file.endsWith('main.py')) };
+      const answer = planWrite(writable, { kind: 'fit-callback', edge: writable.workflow.edges[0]?.id ?? '' });
+      const texts = answer.kind === 'plan' ? edited(files, answer.edits).map(({ text }) => text) : [answer.reason];
+      assert.ok(texts.join('').includes(then), texts.join(''));
     });
   }
 });

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { type Attempt, comesTo, isMinor } from '../../../src/graph/write/attempt';
-import { nodesAround, nodesIn } from '../../../src/graph/write/nodes';
+import { isSameRange, nodesAround, nodesIn } from '../../../src/graph/write/nodes';
 import { isName, namesInText, splitPath, wordOf } from '../../../src/graph/write/words';
 import { textAt } from '../../../src/graph/write/writable';
 
@@ -52,6 +52,11 @@ describe('parts of a file', () => {
     );
     assert.deepEqual(nodesIn(null), []);
     assert.deepEqual(nodesIn('text'), []);
+  });
+
+  it('are the same where both ends are', () => {
+    const same = (start: number, end: number) => isSameRange(inner, { start, end });
+    assert.deepEqual([same(4, 5), same(3, 5), same(4, 6)], [true, false, false]);
   });
 
   it('are those around a range, with what has no place', () => {

@@ -22,7 +22,6 @@ const MODULES = {
 
 /** A new agent of the same kind beside another one: before it where that hands off to it and so must know it, else behind it. */
 export function addAgent(writable: Writable, beside: Agent, request: Request): Attempt | Refusal {
-  if (request.name.trim() === '') return refuse(l10n.t('An agent needs a name.'));
   const lock = writable.lock(beside.span.file);
   if (lock !== undefined) return refuse(lock, beside.calleeSpan);
   if (!request.isTarget) return makeAgent(writable, beside, request, 'behind') ?? noPlace(beside);

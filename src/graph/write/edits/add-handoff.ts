@@ -16,7 +16,7 @@ import { type HandoffDetails, type Refusal, refuse } from '../request';
 import { behind, pathTo, runsWith, statementAt } from '../scopes';
 import { applyEdits, invertEdits } from '../text-edits';
 import { splitPath } from '../words';
-import { textAt, type Writable } from '../writable';
+import { textAt, textOf, type Writable } from '../writable';
 import { removeHandoff } from './remove-handoff';
 
 type Edits = readonly (NeutralEdit | WriteEdit)[];
@@ -185,7 +185,7 @@ function* waysInList(writable: Writable, from: Agent, to: Agent, details: Placed
     return;
   }
   const written = textAt(writable, list);
-  for (const binding of readBindings(ir, writable.text(at.file) ?? '').filter(({ root, rest }) => root + rest === written)) {
+  for (const binding of readBindings(ir, textOf(writable, at.file)).filter(({ root, rest }) => root + rest === written)) {
     const own: Span = { file: at.file, start: binding.value.start, end: binding.value.end };
     const inner = findList(ir, own) && mayHold(own) && elementAt(writable, from, to, details, { ...spot, path: binding.path });
     if (inner) yield [...inner.edits, adding(own, inner.code)];

@@ -9,7 +9,7 @@ import { readBindings } from '../bindings';
 import { importedFile, importsOf } from '../imported-names';
 import { type AgentText, type AgentTexts, type Refusal, refuse } from '../request';
 import { isName } from '../words';
-import { textAt, type Writable } from '../writable';
+import { textAt, textOf, type Writable } from '../writable';
 import { nameOfAgent } from './add-handoff';
 
 /** Names that stand for names. */
@@ -27,7 +27,8 @@ export function changeAgent(writable: Writable, agent: Agent, texts: AgentTexts)
     const at = written && whereWritten(writable, written.span);
     const fileLock = at && writable.lock(at.file);
     if (at && fileLock !== undefined) return refuse(fileLock, at);
-    if (at && texts[text] !== '' && !attempt(writable, [{ kind: 'set-text', at, value: written.value ?? '' }])) return refuse(notPlain(text), at);
+    const isPlain = at && written.value !== undefined && attempt(writable, [{ kind: 'set-text', at, value: written.value }]);
+    if (at && texts[text] !== '' && !isPlain) return refuse(notPlain(text), at);
   }
   const tried = attempt(
     writable,
@@ -65,9 +66,9 @@ function whereWritten(writable: Writable, at: Span, depth = 0): Span {
 }
 
 /** What the only binding of a name at the top of a file binds it to. */
-function boundAt({ ir, text }: Writable, file: string, name: string): Span | undefined {
-  const own = ir(file);
-  const [only, ...others] = (own ? readBindings(own, text(file) ?? '') : []).filter(
+function boundAt(writable: Writable, file: string, name: string): Span | undefined {
+  const own = writable.ir(file);
+  const [only, ...others] = (own ? readBindings(own, textOf(writable, file)) : []).filter(
     ({ root, rest, path }) => root === name && rest === '' && path.length === 1,
   );
   return only && others.length === 0 ? { file, start: only.value.start, end: only.value.end } : undefined;

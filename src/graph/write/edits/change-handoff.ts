@@ -6,11 +6,12 @@ import type { Edge, Handoff, Workflow } from '../../../model/workflow';
 import type { WriteEdit } from '../../../model/writing';
 import { type Attempt, attempt, attemptEdits, edgeKey } from '../attempt';
 import { isCountedOn, isOneOfMany } from '../enclosing';
-import { findTopLevel, toElement, toOptions } from '../handoff-code';
+import { findTopLevel, hasDetails, toElement, toOptions } from '../handoff-code';
+import { broughtNames } from '../imported-names';
 import { type Refusal, refuse, type WriteRequest } from '../request';
 import { pathTo, statementAt, walkStatements } from '../scopes';
 import { applyEdits, composeEdits, toEdit } from '../text-edits';
-import { textAt, type Writable } from '../writable';
+import { textAt, textOf, type Writable } from '../writable';
 
 type Changes = Omit<Extract<WriteRequest, { kind: 'change-handoff' }>, 'kind' | 'edge'>;
 
@@ -18,22 +19,25 @@ type Changes = Omit<Extract<WriteRequest, { kind: 'change-handoff' }>, 'kind' | 
 export function changeHandoff(writable: Writable, edge: Edge, { without = [], ...details }: Changes): Attempt | Refusal {
   const [first, ...others] = without;
   if (first === undefined) return changeAtOnce(writable, edge, details);
-  if (others.length === 0 && Object.keys(details).length === 0) return changeAtOnce(writable, edge, { without });
+  if (others.length === 0 && !hasDetails(details)) return changeAtOnce(writable, edge, { without });
   // What is taken out may stand side by side: one by one.
   const less = changeAtOnce(writable, edge, { without: [first] });
   if (!('edits' in less)) return less;
   const after = applyEdits(less.edits, writable.text);
   const next = writable.after(after);
-  const same = next?.workflow.edges.find(({ id }) => id === (less.added[0]?.id ?? edge.id));
+  const { now } = judge(writable.workflow, edge, less);
+  const same = next?.workflow.edges.find(({ id }) => id === now?.id);
   const rest = next && same && changeHandoff(next, same, { ...details, without: others });
   if (!rest || !('edits' in rest)) return rest ?? cannotChange(edge);
   const edits = composeEdits(less.edits, rest.edits) ?? toWhole(writable, applyEdits(rest.edits, next.text));
-  return attemptEdits(writable, edits) ?? cannotChange(edge);
+  const tried = attemptEdits(writable, edits);
+  // Agents within one large change count as others.
+  return tried && judge(writable.workflow, edge, tried).isAlone ? tried : cannotChange(edge);
 }
 
 /** Each file's change as one. */
-function toWhole({ text }: Writable, after: ReadonlyMap<string, string>): readonly TextEdit[] {
-  return [...after].map(([file, now]) => toEdit(file, text(file) ?? '', now));
+function toWhole(writable: Writable, after: ReadonlyMap<string, string>): readonly TextEdit[] {
+  return [...after].map(([file, now]) => toEdit(file, textOf(writable, file), now));
 }
 
 function cannotChange({ span }: Edge): Refusal {
@@ -73,7 +77,7 @@ function changeAtOnce(writable: Writable, edge: Edge, details: Changes): Attempt
     const target = textAt(writable, edge.span);
     const own = writable.ir(file);
     if (!from || !beside || !own || /^[*.]/.test(target)) return undefined;
-    const text = writable.text(file) ?? '';
+    const text = textOf(writable, file);
     if (isOneOfMany(own, text, edge.span) || isCountedOn(own, text, edge.span)) return undefined;
     const element = toElement(writable, from, { name: target, edits: [] }, details, { file, beside, isWrapped: true });
     return element && [...element.edits, { kind: 'replace', at: edge.span, by: element.code }];
@@ -146,10 +150,10 @@ function isCallOfHandoff(writable: Writable, { calleeSpan }: Handoff): boolean {
   const names = new Set<string>();
   if (own) {
     walkStatements(own, (statement) => {
-      if (statement.kind === 'import') for (const { imported, local } of statement.names) if (HANDOFFS.has(imported)) names.add(local);
+      for (const { imported, local } of broughtNames(statement)) if (HANDOFFS.has(imported)) names.add(local);
     });
   }
-  return names.has(written) || HANDOFFS.has(/\.(\w+)$/.exec(written)?.[1] ?? '');
+  return names.has(written) || [...HANDOFFS].some((name) => written.endsWith(`.${name}`));
 }
 
 const FUNCTIONS = ['inputFilter', 'onHandoff', 'inputType'] as const;

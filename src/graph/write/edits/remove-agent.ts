@@ -1,5 +1,4 @@
 import * as l10n from '@vscode/l10n';
-import { placeOf } from '../../../languages/edit/place-of';
 import type { FileIR, Range } from '../../../languages/ir';
 import { encloses } from '../../../model/encloses';
 import type { NeutralEdit } from '../../../model/finding';
@@ -13,7 +12,7 @@ import { isWithin, nodesAround } from '../nodes';
 import { type Refusal, refuse } from '../request';
 import { statementAt } from '../scopes';
 import { wordOf } from '../words';
-import type { Writable } from '../writable';
+import { textOf, type Writable } from '../writable';
 import { waysToRemove } from './remove-handoff';
 
 /** Less is no sentence: names of fields, a type. */
@@ -30,9 +29,8 @@ export function removeAgent(writable: Writable, agent: Agent): Attempt | Refusal
   const own: Span = { file: span.file, start: statement.start, end: statement.end };
   const toIt = writable.workflow.edges.filter(({ kind, to }) => kind === 'handoff' && to === agent.id);
   // What stands in its own statement goes with that.
-  const isElsewhere = (edit: NeutralEdit | WriteEdit): boolean => !encloses(own, placeOf(edit));
-  const removals = toIt.flatMap((edge) => waysToRemove(writable, edge).find((edits) => edits.every(isElsewhere)) ?? []);
-  const gone = [own, ...removals.map(placeOf)];
+  const removals = toIt.flatMap((edge) => waysToRemove(writable, edge).find(({ at }) => !encloses(own, at)) ?? []);
+  const gone = [own, ...removals.map(({ at }) => at)];
   const left = mentions(writable, agent, name.root).filter((at) => !gone.some((each) => encloses(each, at)));
   const imports = left.flatMap((at) => importOf(writable, at, name.root) ?? []);
   const others = left.filter((at) => !imports.some((each) => encloses(each.at, at)));
@@ -69,7 +67,7 @@ function importOf(writable: Writable, at: Span, name: string): Extract<WriteEdit
 function mentions(writable: Writable, { span }: Agent, name: string): readonly Span[] {
   // What wires agents need not make any.
   return [...new Set([span.file, ...writable.files])].flatMap((file) => {
-    const text = writable.text(file) ?? '';
+    const text = textOf(writable, file);
     const found = [...text.matchAll(wordOf(name))].map(({ index }): Span => ({ file, start: index, end: index + name.length }));
     if (found.length === 0 || (file !== span.file && !reaches(writable, file, span.file))) return [];
     const ir = writable.ir(file);

@@ -11,20 +11,20 @@ import { isWithin, nodesIn } from '../nodes';
 import { type Refusal, refuse } from '../request';
 import { pathTo, statementAt } from '../scopes';
 import { namesInText } from '../words';
-import { textAt, type Writable } from '../writable';
+import { textAt, textOf, type Writable } from '../writable';
 
-type Edits = readonly (NeutralEdit | WriteEdit)[];
+type Removal = Extract<NeutralEdit | WriteEdit, { kind: 'remove-statement' | 'remove-element' }>;
 
 /** Takes one edge away and nothing else: the statement that is about it alone, or its element. */
 export function removeHandoff(writable: Writable, edge: Edge): Attempt | Refusal {
   const lock = writable.lock(edge.span.file);
   if (lock !== undefined) return refuse(lock, edge.span);
   let shared: Attempt | undefined;
-  for (const edits of waysToRemove(writable, edge)) {
-    const tried = attempt(writable, edits);
+  for (const removal of waysToRemove(writable, edge)) {
+    const tried = attempt(writable, [removal]);
     if (!tried) continue;
     const [gone] = tried.removed;
-    if (gone && isIt(gone, edge, edits) && comesTo(tried, { removed: 1 })) return tried;
+    if (gone && isIt(gone, edge, removal) && comesTo(tried, { removed: 1 })) return tried;
     if (tried.removed.some(({ id }) => id === edge.id)) shared ??= tried;
   }
   const others = shared?.removed.filter(({ id }) => id !== edge.id) ?? [];
@@ -34,13 +34,13 @@ export function removeHandoff(writable: Writable, edge: Edge): Attempt | Refusal
 }
 
 /** Whether this edge is gone, or one that differs in nothing but where it stands: which of them is gone, the graph does not tell. */
-function isIt(gone: Edge, edge: Edge, edits: Edits): boolean {
-  return gone.id === edge.id || (edgeKey(gone) === edgeKey(edge) && edits.some((each) => 'at' in each && encloses(each.at, edge.span)));
+function isIt(gone: Edge, edge: Edge, { at }: Removal): boolean {
+  return gone.id === edge.id || (edgeKey(gone) === edgeKey(edge) && encloses(at, edge.span));
 }
 
 /** The statement where that is about the edge alone, else the element; where the agent stands elsewhere, what may stand for it in what wires it. */
-export function waysToRemove(writable: Writable, { span, wiring }: Edge): readonly Edits[] {
-  const ways: Edits[] = [];
+export function waysToRemove(writable: Writable, { span, wiring }: Edge): readonly Removal[] {
+  const ways: Removal[] = [];
   const ir = writable.ir(wiring.file);
   const path = pathTo(writable, wiring);
   const statement = path && statementAt(path);
@@ -48,14 +48,12 @@ export function waysToRemove(writable: Writable, { span, wiring }: Edge): readon
   const isInside = statement !== undefined && span.file === wiring.file && isWithin(span, statement);
   const elements = isInside || !ir ? [span] : [span, ...findElements(ir, wiring)];
   for (const at of elements) {
-    if (statement && isAbout(writable, statement.start, statement.end, at)) {
-      ways.push([{ kind: 'remove-statement', at: { file: wiring.file, start: statement.start, end: statement.end } }]);
+    if (statement && isAbout(writable, statement, at)) {
+      ways.push({ kind: 'remove-statement', at: { file: wiring.file, start: statement.start, end: statement.end } });
     }
-    const text = writable.text(at.file) ?? '';
+    const text = textOf(writable, at.file);
     if (ir && (isTarget(ir, at) || isCountedOn(ir, text, at) || isOneOfMany(ir, text, at))) continue;
-    ways.push([{ kind: 'remove-element', at }]);
-    // `push` takes several; Python's `append` takes one.
-    if (ir?.language === 'typescript') ways.push([{ kind: 'remove-argument', at }]);
+    ways.push({ kind: 'remove-element', at });
   }
   return ways;
 }
@@ -89,9 +87,9 @@ function findElements(ir: FileIR, wiring: Span): readonly Span[] {
 }
 
 /** Whether a statement does nothing but add this element: `a.handoffs.append(b)`, `a.handoffs = [*a.handoffs, b]`. */
-function isAbout(writable: Writable, start: number, end: number, { file, start: from, end: to }: Span): boolean {
-  const text = writable.text(file) ?? '';
-  if (from < start || to > end) return false;
-  const rest = text.slice(start, from) + text.slice(to, end);
+function isAbout(writable: Writable, statement: Statement, at: Span): boolean {
+  if (!isWithin(at, statement)) return false;
+  const whole = textOf(writable, at.file);
+  const rest = whole.slice(statement.start, at.start) + whole.slice(at.end, statement.end);
   return /^[^(){}\n]*\.(?:append|push)\(\s*\);?$/.test(rest) || /^(.+?) = \[(?:\*|\.\.\.)\1, \];?$/.test(rest);
 }

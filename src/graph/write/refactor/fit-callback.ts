@@ -8,7 +8,7 @@ import { findTopLevel } from '../handoff-code';
 import { type Refusal, refuse } from '../request';
 import { pathTo } from '../scopes';
 import { wordOf } from '../words';
-import { textAt, type Writable } from '../writable';
+import { textAt, textOf, type Writable } from '../writable';
 import { findFunction } from './find-function';
 import { isUnchanged } from './unchanged';
 
@@ -52,8 +52,9 @@ function usesElsewhere(writable: Writable, name: string, at: Span, { language }:
     const line = code.slice(code.lastIndexOf('\n', use.start) + 1, use.end);
     return new RegExp(`\\bdef\\s+${name}$`, 'u').test(line) || /^\s*(?:from\s.*\bimport\b|import\b)/.test(line) || alike.some((each) => encloses(each, use));
   };
-  return writable.files.flatMap((file) => {
-    const code = writable.ir(file)?.language === language || file === at.file ? (writable.text(file) ?? '') : '';
+  // Its own file need not mention the SDK.
+  return [...new Set([at.file, ...writable.files])].flatMap((file) => {
+    const code = writable.ir(file)?.language === language ? textOf(writable, file) : '';
     return [...code.matchAll(word)].map(({ index }): Span => ({ file, start: index, end: index + name.length })).filter((each) => !isKnown(each, code));
   });
 }
@@ -74,7 +75,7 @@ function withoutLast(writable: Writable, at: Span, { parameters, body }: Functio
 }
 
 function withMore(writable: Writable, at: Span, definition: FunctionDefinition, handoff: Handoff, wanted: number): Change | undefined {
-  const text = writable.text(at.file) ?? '';
+  const text = textOf(writable, at.file);
   const { parameters } = definition;
   const code = textAt(writable, at);
   const isTaken = (name: string): boolean => code.search(wordOf(name)) >= 0;

@@ -8,7 +8,7 @@ import type { Agent, Edge, Handoff, Workflow } from '../../../model/workflow';
 import { numberedName } from '../../../text/numbered-name';
 import { nameOfAgent } from '../edits/add-handoff';
 import { findDescriptions } from './find-descriptions';
-import { offerForAgent, wayBack } from './offer-refactorings';
+import { wayBack } from './offer-refactorings';
 import type { Refactoring } from './refactoring';
 import { stubNames } from './stub-names';
 
@@ -51,15 +51,12 @@ const FIXES: Readonly<Record<string, ToFixes>> = {
     edgesAt(workflow, at).flatMap((edge) => {
       const [from, to] = [agentOf(workflow, edge.from), agentOf(workflow, edge.to)];
       if (!from || !to) return [];
-      return [
-        ...findDescriptions(workflow, to, from).map(
-          (description): Refactoring => ({
-            title: l10n.t('Describe the handoff to {0}: “{1}”', nameOfAgent(to), description),
-            request: { kind: 'change-handoff', edge: edge.id, description },
-          }),
-        ),
-        ...(isDescribed(workflow, edge) ? [] : offerForAgent(workflow, to).filter(({ request }) => request.kind === 'change-agent')),
-      ];
+      return findDescriptions(workflow, to, from).map(
+        (description): Refactoring => ({
+          title: l10n.t('Describe the handoff to {0}: “{1}”', nameOfAgent(to), description),
+          request: { kind: 'change-handoff', edge: edge.id, description },
+        }),
+      );
     }),
   'input-type-without-on-handoff': (workflow, { at }, isFree) =>
     edgesAround(workflow, at).flatMap((edge) => {
@@ -128,11 +125,6 @@ function callIt(workflow: Workflow, edge: Edge, wished: string): Refactoring {
 /** The tools that the agent has from which an edge comes. */
 function namesTaken(workflow: Workflow, { from }: Edge): ReadonlySet<string | undefined> {
   return new Set([...workflow.edges.filter((each) => each.from === from).map(({ toolName }) => toolName), ...toolNames(agentOf(workflow, from))]);
-}
-
-/** Whether a handoff is told of in words of its own, rather than by its agent's. */
-function isDescribed({ handoffs }: Workflow, { handoff }: Edge): boolean {
-  return handoffs.some(({ id, options }) => id === handoff && options.toolDescription !== undefined);
 }
 
 function toolNames(agent: Agent | undefined): readonly (string | undefined)[] {

@@ -1,4 +1,6 @@
 import * as l10n from '@vscode/l10n';
+import { encloses } from '../../../model/encloses';
+import type { Span } from '../../../model/span';
 import type { Agent } from '../../../model/workflow';
 import type { Code } from '../../../model/writing';
 import { type Attempt, attempt, comesTo, isMinor } from '../attempt';
@@ -20,17 +22,14 @@ export function ownHandoffs(writable: Writable, clone: Agent): Attempt | Refusal
   const given: Code = { kind: 'spread', of: { kind: 'written', text: `${original}.${agentOptions.handoffs}` } };
   const options = [{ name: agentOptions.handoffs, value: { kind: 'list', items: [given] } }] as const;
   const tried = attempt(writable, [{ kind: 'add-options', call: span, position: 0, options }]);
-  return tried && isApart(tried, clone) ? tried : refusal;
+  return tried && isApart(tried, sharesHandoffs.added) ? tried : refusal;
 }
 
 /** Whether agents lose what was added to the list of others, and nothing else is otherwise. */
-function isApart(tried: Attempt, clone: Agent): boolean {
-  const { removed, newFindings, workflow, agentNow } = tried;
-  const places = clone.sharesHandoffs?.added ?? [];
-  const isShared = (file: string, start: number): boolean => places.some((each) => each.file === file && each.start <= start && start < each.end);
+function isApart(tried: Attempt, added: readonly Span[]): boolean {
+  const { removed, newFindings } = tried;
   return (
-    workflow.agents.find(({ id }) => id === agentNow(clone.id))?.sharesHandoffs === undefined &&
-    removed.every(({ wiring, span }) => isShared(wiring.file, wiring.start) || isShared(span.file, span.start)) &&
+    removed.every(({ wiring, span }) => added.some((each) => encloses(each, wiring) || encloses(each, span))) &&
     comesTo(tried, { removed: removed.length }) &&
     newFindings.every(isMinor)
   );

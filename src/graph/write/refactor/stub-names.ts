@@ -9,9 +9,9 @@ export function stubNames(
 ): { readonly callback: string; readonly filter: string; readonly type: string } {
   const words = (to.variable ?? to.name.value ?? '')
     .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && !/^agent$/i.test(word))
-    .map((word) => word.toLowerCase());
+    .split(/[^\p{L}\p{N}]/u)
+    .map((word) => word.toLowerCase())
+    .filter((word) => word !== '' && word !== 'agent');
   const pascal = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
   const free = (wished: string): string => numberedName(wished, isFree);
   const snake = (...parts: readonly string[]): string => [...parts, ...words].join('_');
