@@ -2031,3 +2031,14 @@ Type = list[Any]
 {}
 [{"a":[1,[2,{"b":[]}]]}]
 [1e400,-1e400]
+# --- a guarded class within itself
+class P(BaseModel):
+    a: Union["P", int] = None
+    b: Union[list["P"], int] = None
+    @pydantic.model_validator(mode="after")
+    def chk(self):
+        return self
+Type = P
+{"a":"x"}
+{"a":{"a":"x"}}
+{"b":"x"}

@@ -31,6 +31,7 @@ const IN_PART: readonly string[] = [
   'tags by other names',
   'values of members that are taken for them',
   'JSON in odd shapes',
+  'a guarded class within itself',
   'default factory and description',
   'dates that lie in the past or future',
   'times',
