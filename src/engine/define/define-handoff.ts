@@ -65,12 +65,11 @@ function definePython(call: HandoffCall, agent: HandoffAgent): HandoffOutcome {
   const schema = schemaOf(call);
   if (schema && 'unknown' in schema) return schema;
   if (schema?.inputType.error) return raise(schema.inputType.error.type, schema.inputType.error.message);
-  const noName = agent.kind === 'other' ? raise('AttributeError', `'${agent.typeName}' object has no attribute 'name'`) : undefined;
-  const isNamed = textOf(call, 'toolName') !== undefined && textOf(call, 'toolDescription') !== undefined;
-  if (noName && !isNamed) return noName;
   const strict = strictSchema(call.sdk, schema?.inputType);
+  // The name of the agent is read before the schema is made strict where the tool's name or description is made of it, and after in any case.
+  const isNamed = textOf(call, 'toolName') !== undefined && textOf(call, 'toolDescription') !== undefined;
+  if (agent.kind === 'other') return isNamed && !('schema' in strict) ? strict : raise('AttributeError', `'${agent.typeName}' object has no attribute 'name'`);
   if (!('schema' in strict)) return strict;
-  if (agent.kind === 'other') return raise('AttributeError', `'${agent.typeName}' object has no attribute 'name'`);
   return {
     handoff: {
       ...common(call, agent, strict.schema, schema?.inputType),

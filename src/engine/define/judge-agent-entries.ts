@@ -89,7 +89,7 @@ export function findEntryRefusal(sdk: Sdk, kind: AgentKind, written: string, { c
   const isNothing = own === 'undefined' || own === 'null';
   const option = agentOptionCalled(sdk.language, written);
   // What the release does not have may be an option of the program's own class.
-  if (option === undefined || compareVersions(sdk.version, agentOptionSince(sdk.language, option) ?? '0') < 0) return undefined;
+  if (option && compareVersions(sdk.version, agentOptionSince(sdk.language, option) ?? '0') < 0) return undefined;
   const lacks = (name: string): boolean => members?.includes(name) === false;
   switch (option) {
     case 'tools': {

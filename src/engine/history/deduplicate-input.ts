@@ -21,7 +21,7 @@ export function deduplicateInput(sdk: Sdk, items: readonly RawItem[]): readonly 
   return items.flatMap((item, i) => {
     const key = keys[i];
     if (key === undefined) return [item];
-    return place.get(key) === i ? [latest.get(key) ?? item] : [];
+    return place.get(key) === i ? [latest.get(key) as RawItem] : [];
   });
 }
 

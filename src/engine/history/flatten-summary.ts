@@ -83,10 +83,10 @@ function splitRole(text: string): { readonly role: string; readonly name?: strin
 }
 
 function stripNumber(text: string): string {
-  const end = numberEnd(text);
-  return end === -1 ? text : stripStart(text.slice(end + 1));
+  return stripStart(text.slice(numberEnd(text) + 1));
 }
 
+/** Where the point after the number stands; -1 without one. */
 function numberEnd(text: string): number {
   const dot = text.indexOf('.');
   return dot > 0 && isDigits(text.slice(0, dot)) ? dot : -1;

@@ -13,9 +13,9 @@ export interface OwnedItem {
  */
 export function findOwned(history: string | readonly RawItem[], declared: readonly OwnedItem[]): readonly OwnedItem[] {
   if (typeof history === 'string') return [];
-  const wanted = count(declared.map(({ input }) => input));
-  const present = count(history);
-  return relocate(history, declared, (_, digest, left) => left === 1 || present.get(digest) === wanted.get(digest));
+  const wanted = declared.map(({ input }) => toDigest(input));
+  const present = history.map(toDigest);
+  return relocate(history, declared, (_, digest, left) => left === 1 || timesIn(present, digest) === timesIn(wanted, digest));
 }
 
 /**
@@ -27,12 +27,11 @@ export function reconcileOwned(
   owned: readonly OwnedItem[],
 ): readonly OwnedItem[] {
   if (typeof previous === 'string' || typeof rewritten === 'string') return [];
-  const before = count(previous);
-  const after = count(rewritten);
-  const recoverable = count(owned.map(({ input }) => input).filter((input) => previous.includes(input)));
+  const [before, after] = [previous.map(toDigest), rewritten.map(toDigest)];
+  const recoverable = owned.flatMap(({ input }) => (previous.includes(input) ? [toDigest(input)] : []));
   return relocate(rewritten, owned, (input, digest) => {
-    const [was, is] = [before.get(digest) ?? 0, after.get(digest) ?? 0];
-    return previous.includes(input) && ((was === 1 && is === 1) || (was === is && is === recoverable.get(digest)));
+    const is = timesIn(after, digest);
+    return previous.includes(input) && timesIn(before, digest) === is && timesIn(recoverable, digest) === is;
   });
 }
 
@@ -65,10 +64,8 @@ export function withoutOwned(session: readonly RunItem[], input: string | readon
   return session.filter((item) => !excluded.has(item));
 }
 
-function count(items: readonly RawItem[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const digest of items.map(toDigest)) counts.set(digest, (counts.get(digest) ?? 0) + 1);
-  return counts;
+function timesIn(digests: readonly string[], digest: string): number {
+  return digests.filter((each) => each === digest).length;
 }
 
 /** Python `digest_input_item`: an assistant's text counts like its parts, a completed status like none. */

@@ -167,11 +167,9 @@ export interface ChosenFilter {
   readonly isSet: boolean;
 }
 
-/** The calls that lose: answered, or (JS) not recorded at all. */
+/** The calls that lose are answered, or (JS) were not even recorded. */
 function answerIgnored(sdk: Sdk, items: readonly RunItem[], ignored: readonly HandoffRequest[], agent: string): readonly RunItem[] {
-  if (ignored.length === 0) return items;
-  const ids = new Set(ignored.map(({ call }) => callIdOf(call)));
-  if (does(sdk, 'dropsIgnoredHandoffs')) return items.filter(({ kind, raw }) => kind !== 'handoff_call_item' || !ids.has(callIdOf(raw)));
+  if (does(sdk, 'dropsIgnoredHandoffs')) return items;
   const outputs = ignored.map(({ call }): RunItem => ({ kind: 'tool_call_output_item', agent, raw: toIgnoredOutput(sdk, call) }));
   return [...items, ...outputs];
 }

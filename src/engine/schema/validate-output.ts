@@ -52,7 +52,7 @@ function validateTypeScript(sdk: Sdk, { zod, form, unknown }: InputSchema, text:
   if (!zod) return { value: parsed };
   try {
     const { success, data, error } = buildZod(zod).safeParse(parsed);
-    if (success) return { value: JSON.parse(JSON.stringify(data, (_, part: unknown) => (part instanceof Set ? [...part] : part))) as JsonValue };
+    if (success) return { value: JSON.parse(JSON.stringify(data)) as JsonValue };
     return toFaults(sdk, { name: 'ZodError', message: error.message }, describe(zod, error));
   } catch (error) {
     if (error instanceof NotReadError) return { unknown: error.message };

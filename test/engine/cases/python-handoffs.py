@@ -84,3 +84,27 @@ made = realtime_handoff(RealtimeAgent(name="Voice"), input_filter=keep)
 made = realtime_handoff(RealtimeAgent(name="Voice"), nest_handoff_history=True)
 # --- realtime_handoff of None
 made = realtime_handoff(None)
+# --- a string for an agent, both overrides
+made = handoff("Billing", "go", "Goes.")
+# --- a string for an agent, open input type, the name alone
+made = handoff("Billing", "go", on_handoff=two, input_type=Open)
+# --- a string for an agent, open input type, the description alone
+made = handoff("Billing", tool_description_override="Goes.", on_handoff=two, input_type=Open)
+# --- None for an agent
+made = handoff(None)
+# --- a list for an agent
+made = handoff([])
+# --- a tuple for an agent
+made = handoff(())
+# --- a set for an agent
+made = handoff({1})
+# --- a dict for an agent
+made = handoff({})
+# --- a function for an agent
+made = handoff(two)
+# --- a handoff for an agent
+made = handoff(handoff(billing))
+# --- a number for an agent
+made = handoff(5)
+# --- a boolean for an agent
+made = handoff(True)

@@ -1620,3 +1620,425 @@ class Refund(typing_extensions.TypedDict):
 Type = Refund
 {"order": "x", "lines": [1]}
 {"lines": 1}
+# --- texts changed against what the model says of all
+class L(BaseModel):
+    model_config = ConfigDict(str_to_lower=True, str_strip_whitespace=True)
+    a: pydantic.constr(to_upper=True) = None
+    b: pydantic.constr(strip_whitespace=False) = None
+    c: str = None
+    d: pydantic.constr(to_lower=True, strip_whitespace=True) = None
+    e: pydantic.constr(to_lower=False) = None
+class U(BaseModel):
+    model_config = ConfigDict(str_to_upper=True)
+    a: pydantic.constr(to_lower=True) = None
+    b: str = None
+    c: pydantic.constr(to_upper=False) = None
+class M(BaseModel):
+    l: L = None
+    u: U = None
+Type = M
+{"l":{"a":" aB "}}
+{"l":{"b":" aB "}}
+{"l":{"c":"  aB  "}}
+{"l":{"d":"  aB  "}}
+{"u":{"a":"aB","b":"aß","c":"aB"}}
+{"l":{"e":"aB"}}
+# --- what the model around says of classes without settings of their own
+@dataclasses.dataclass
+class D:
+    a: float = 1.0
+    b: str = ""
+    c: Level = Level.LOW
+class T(typing_extensions.TypedDict):
+    a: float
+    b: str
+class N(NamedTuple):
+    a: float = 1.0
+    b: str = ""
+class B(BaseModel):
+    a: float = 1.0
+    b: str = ""
+    c: Level = Level.LOW
+class F(BaseModel):
+    model_config = ConfigDict(allow_inf_nan=False, coerce_numbers_to_str=True, str_strip_whitespace=True, use_enum_values=True)
+    d: D = None
+    t: T = None
+    n: N = None
+    b: B = None
+class U(BaseModel):
+    model_config = ConfigDict(str_to_upper=True, str_min_length=2)
+    d: D = None
+    t: T = None
+    n: N = None
+    b: B = None
+class M(BaseModel):
+    f: F = None
+    u: U = None
+Type = M
+{"f":{"d":{"a":"NaN"}}}
+{"f":{"t":{"a":"NaN","b":""}}}
+{"f":{"n":{"a":"NaN"}}}
+{"f":{"b":{"a":"NaN"}}}
+{"f":{"d":{"b":1},"t":{"a":1,"b":1},"n":{"b":1}}}
+{"f":{"b":{"b":1}}}
+{"f":{"d":{"b":" x ","c":"high"},"t":{"a":1,"b":" x "},"n":{"b":" x "},"b":{"b":" x ","c":"high"}}}
+{"u":{"d":{"b":"ab"},"t":{"a":1,"b":"ab"},"n":{"b":"ab"},"b":{"b":"ab"}}}
+{"u":{"d":{"b":"a"}}}
+{"u":{"t":{"a":1,"b":"a"}}}
+{"u":{"n":{"b":"a"}}}
+{"u":{"b":{"b":"a","c":"high"}}}
+# --- numbers as texts in strict mode
+class M(BaseModel):
+    model_config = ConfigDict(strict=True, coerce_numbers_to_str=True)
+    a: str = ""
+    b: Annotated[str, Field(strict=False)] = ""
+class N(BaseModel):
+    model_config = ConfigDict(coerce_numbers_to_str=True)
+    a: Annotated[str, Field(strict=True)] = ""
+    b: Annotated[str, Field(coerce_numbers_to_str=False)] = ""
+    c: str = ""
+class O(BaseModel):
+    m: M = None
+    n: N = None
+Type = O
+{"m":{"a":1}}
+{"m":{"b":1}}
+{"n":{"a":1}}
+{"n":{"b":1}}
+{"n":{"c":1}}
+# --- numbers as they are written
+class M(BaseModel):
+    a: int = None
+    b: float = None
+    c: bool = None
+Type = M
+{"a":"1_00_000"}
+{"a":"1_00.000"}
+{"a":"12_345"}
+{"a":"  12  "}
+{"a":"+0012"}
+{"a":"-1_0"}
+{"a":"1_"}
+{"a":"1 2"}
+{"a":"1.0.0"}
+{"b":"100"}
+{"b":"1_00"}
+{"b":"1_00_000.25"}
+{"b":".25"}
+{"b":"12.5e10"}
+{"b":"12.5e-10"}
+{"b":"  1  "}
+{"b":"1_"}
+{"b":"1_.5"}
+{"b":"1._5"}
+{"b":"+inf"}
+{"b":"infinit"}
+{"b":"nano"}
+{"b":"xnan"}
+{"b":"+nan"}
+{"b":"e5"}
+{"c":"1"}
+{"c":"y"}
+{"c":"true"}
+{"c":"TRUE"}
+{"c":"false"}
+{"c":"False"}
+{"c":"off"}
+{"c":"on"}
+{"c":"t"}
+{"c":"f"}
+{"c":"n"}
+{"c":" true"}
+{"c":1.0}
+# --- patterns
+class M(BaseModel):
+    a: Annotated[str, Field(pattern=r"\Aab\z")] = None
+    b: Annotated[str, Field(pattern=r"(?P<x>a)b")] = None
+    c: Annotated[str, Field(pattern=r"(?im)^ab$")] = None
+    d: Annotated[str, Field(pattern=r"(?s)a.b")] = None
+    e: Annotated[str, Field(pattern=r"a.b")] = None
+    g: Annotated[str, Field(pattern=r"\p{Lu}")] = None
+Type = M
+{"a":"ab"}
+{"a":"abc"}
+{"a":"xab"}
+{"b":"xabx"}
+{"b":"ba"}
+{"c":"x\nAB\ny"}
+{"c":"xAB"}
+{"d":"a\nb"}
+{"e":"a\nb"}
+{"e":"axb"}
+{"g":"aÄ"}
+{"g":"a"}
+# --- what is not read of patterns and of defaults
+class M(BaseModel):
+    a: Annotated[str, Field(pattern=r"[[:alpha:]]+]")] = None
+    b: Annotated[int, Field(default_factory=lambda: 1)]
+    c: list[int] = Field(default_factory=list)
+    d: tuple[dict[int, str]] = None
+    e: Annotated[int, Field(gt=1), pydantic.AfterValidator(lambda v: v)] = 5
+    f: Annotated[str, Field(pattern=r"a(?i)b")] = None
+Type = M
+{"a":"x","b":1}
+{"b":1,"d":[{"1":"x"}]}
+{"b":1,"e":1}
+{"b":1,"e":2}
+{"b":1,"f":5}
+{"b":1,"f":"x"}
+{"b":"x"}
+{"c":["x"]}
+# --- anything or nothing
+Type = list[Optional[Any]]
+[null, 1, 1.5, "a", true, false, {"b": null}]
+# --- enumerations of numbers
+class F(float, enum.Enum):
+    HALF = 0.5
+    TWO = 2.0
+class I(int, enum.Enum):
+    ONE = 1
+    SEVEN = 7
+class P(enum.Enum):
+    ONE = 1
+    HALF = 0.5
+class M(BaseModel):
+    a: F = None
+    b: I = None
+    c: P = None
+    d: Literal[F.HALF, I.ONE] = None
+Type = M
+{"a":0.5}
+{"a":"0.5"}
+{"a":"2"}
+{"a":2}
+{"a":true}
+{"a":"x"}
+{"b":1.0}
+{"b":"1"}
+{"b":"1.0"}
+{"b":true}
+{"b":7}
+{"b":2}
+{"b":123456789012345678901234567890}
+{"c":1}
+{"c":1.0}
+{"c":"1"}
+{"c":0.5}
+{"c":"0.5"}
+{"c":true}
+{"c":false}
+{"c":[]}
+{"c":{}}
+{"c":null}
+{"d":0.5}
+{"d":1}
+{"d":"1"}
+{"d":2}
+# --- values of members that are taken for them
+class F(float, enum.Enum):
+    HALF = 0.5
+    TWO = 2.0
+class M(BaseModel):
+    model_config = ConfigDict(use_enum_values=True)
+    a: F = None
+    b: Size = None
+    c: Literal[F.HALF, Size.TWO, "x"] = None
+    d: Union[Literal[F.HALF, "x"], bool] = None
+    e: Union[Level, bool] = None
+    f: Union[Literal["x"], bool] = None
+Type = M
+{"a":0.5}
+{"a":"2"}
+{"b":"2"}
+{"c":0.5}
+{"c":2}
+{"c":"x"}
+{"d":"y"}
+{"e":"y"}
+{"f":"y"}
+# --- literals of booleans
+class M(BaseModel):
+    a: Literal[False] = None
+    b: Literal[False, "x"] = None
+    c: Literal[False, 1, True, None] = None
+    d: Union[Literal[0, False], bytes] = None
+Type = M
+{"a":true}
+{"a":false}
+{"a":0}
+{"b":"y"}
+{"c":5}
+{"c":1}
+{"c":true}
+{"c":0}
+{"d":5}
+{"d":0}
+{"d":0.0}
+{"d":false}
+# --- named tuples
+class N(NamedTuple):
+    a: Annotated[int, Field(alias="x")]
+    b: int = 1
+class M(BaseModel):
+    n: N = None
+    s: set[N] = None
+    u: Union[N, list[str]] = None
+Type = M
+{"n":5}
+{"n":"x"}
+{"n":[]}
+{"n":{}}
+{"n":{"x":1,"b":"2","c":3}}
+{"n":{"a":1}}
+{"n":{"x":"y","b":"z"}}
+{"n":["y","z"]}
+{"n":[1,2,3]}
+{"s":[[1],[1,1],[2]]}
+{"u":["1"]}
+{"u":["x"]}
+{"u":[1]}
+# --- tags by other names
+class A(BaseModel):
+    kind: Literal["a"] = Field(alias="k")
+    x: int
+class B(BaseModel):
+    kind: Literal["b", "bb"] = Field(alias="k")
+    y: int
+class M(BaseModel):
+    a: Annotated[Union[A, B], Field(discriminator="kind")] = None
+    e: Union[Annotated[Union[A, B], Field(discriminator="kind")], int] = None
+Type = M
+{"a":{"k":"a","x":1}}
+{"a":{"kind":"a","x":1}}
+{"a":{"k":"bb","y":"x"}}
+{"a":{"k":"x"}}
+{"a":{}}
+{"e":"x"}
+{"e":{"k":"a","x":1}}
+{"e":{"k":"a"}}
+# --- names within names
+class M(BaseModel):
+    a: Union[tuple[Optional[int], Optional[str]], int] = None
+    b: Union[tuple[dict[str, Annotated[int, Field(gt=1)]]], bool] = None
+    c: Union[list[Union[bytes, tuple[int, str]]], bool] = None
+    d: Union[frozenset[bool], bytes] = None
+    e: Union[Annotated[Union[int, bool], Field(union_mode="left_to_right")], bytes] = None
+    f: Union[Annotated[float, Field(allow_inf_nan=False)], Annotated[int, Field(strict=True)], Annotated[bytes, Field(strict=True)]] = None
+    g: Union[Annotated[bytes, Field(max_length=1)], Annotated[float, Field(gt=1, strict=True)]] = None
+    h: Union[pydantic.HttpUrl, bool] = None
+    i: Union[pathlib.Path, bool] = None
+    j: Union[Annotated[int, pydantic.AfterValidator(lambda v: v)], bool] = None
+    k: Union[tuple[fractions.Fraction, int], bool] = None
+    l: Union[Sequence[int], bool] = None
+    m: Union[tuple[Any, ...], bool] = None
+    n: Union[tuple[pydantic.Json, int], bool] = None
+    o: Union[tuple[re.Pattern, int], bool] = None
+    p: Union[tuple[pydantic.SecretStr, int], bool] = None
+    q: Union[tuple[ipaddress.IPv4Address, int], bool] = None
+    r: Union[tuple[pydantic.Base64Str, int], bool] = None
+    s: Union[tuple[pydantic.ByteSize, int], bool] = None
+    t: Union[tuple[complex, int], bool] = None
+    u: Union[tuple[pydantic.HttpUrl, int], bool] = None
+    v: Union[tuple[pathlib.Path, int], bool] = None
+    w: Union[tuple[Annotated[int, pydantic.AfterValidator(lambda v: v)], int], bool] = None
+    x: Union[tuple[Sequence[int], int], bool] = None
+    y: Union[tuple[uuid.UUID, decimal.Decimal, datetime.date, None, Any], bool] = None
+    z: Union[tuple[Annotated[int, Field(strict=True)], Annotated[float, Field(allow_inf_nan=False)], Annotated[bytes, Field(min_length=0)]], bool] = None
+Type = M
+{"a":"x"}
+{"a":["x",1]}
+{"b":5}
+{"b":[{"x":1}]}
+{"c":5}
+{"c":[[]]}
+{"d":[5]}
+{"e":"x"}
+{"f":"x"}
+{"f":[]}
+{"g":"xx"}
+{"h":"x"}
+{"h":[]}
+{"i":[]}
+{"j":"x"}
+{"k":"x"}
+{"l":"x"}
+{"m":"x"}
+{"n":[]}
+{"o":[]}
+{"p":[]}
+{"q":[]}
+{"r":[]}
+{"s":[]}
+{"t":[]}
+{"u":"x"}
+{"v":"x"}
+{"w":"x"}
+{"x":"x"}
+{"y":"x"}
+{"z":"x"}
+# --- names of texts that models limit
+class A(BaseModel):
+    model_config = ConfigDict(str_max_length=2)
+    a: Union[str, bytes] = None
+class B(BaseModel):
+    model_config = ConfigDict(str_strip_whitespace=True)
+    a: Union[str, bytes] = None
+    b: Union[pydantic.constr(strip_whitespace=False), bytes] = None
+class C(BaseModel):
+    model_config = ConfigDict(str_to_upper=True)
+    a: Union[str, bytes] = None
+    b: Union[pydantic.constr(to_upper=False), bytes] = None
+class D(BaseModel):
+    a: Union[Annotated[str, Field(min_length=1)], bytes] = None
+    b: Union[Annotated[str, Field(strict=True)], bytes] = None
+    c: Union[pydantic.constr(to_lower=True), bytes] = None
+    d: Union[pydantic.constr(strip_whitespace=True), bytes] = None
+class M(BaseModel):
+    a: A = None
+    b: B = None
+    c: C = None
+    d: D = None
+Type = M
+{"a":{"a":1}}
+{"b":{"a":1,"b":1}}
+{"c":{"a":1,"b":1}}
+{"d":{"a":1,"b":1,"c":1,"d":1}}
+# --- long values in errors
+class M(BaseModel):
+    a: int = None
+    b: list[int] = None
+    c: int = Field(None, alias="a.b")
+Type = M
+{"a":"12345678901234567890123456789012345678901234567x"}
+{"a":"123456789012345678901234567890123456789012345678x"}
+{"a":"1234567890123456789012345678901234567890123456789x"}
+{"a":"ääääääääääääääääääääääääääääääääääääääääääääääääääääääääääx"}
+{"a":"xääääääääääääääääääääääääääääääääääääääääääääääääääääääääää"}
+{"a":"👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍"}
+{"a":"x👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍"}
+{"a":"xx👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍👍"}
+{"a":"it's","b":["\"","it's \"so\"","a\\b","\n\t\r\u0001\u007f"]}
+{"a":{"x":[1.5,true,false,null,-0.0,1e16,1e-5,1e22,1.5e300,-2]}}
+{"b":"x","a.b":"x"}
+{"b":[[],{},"x"]}
+# --- JSON in odd shapes
+Type = list[Any]
+[{"a":-0,"b":1E5,"c":1e5,"d":0.1,"e":-1.5e-3}]
+["\u00e4\ud83d\udc4d"]
+["\udc4d"]
+[{"\ud83d":1}]
+[{"a":1,"a":2,"b":3,"a":4}]
+{}
+[{"a":[1,[2,{"b":[]}]]}]
+[1e400,-1e400]
+# --- a guarded class within itself
+class P(BaseModel):
+    a: Union["P", int] = None
+    b: Union[list["P"], int] = None
+    @pydantic.model_validator(mode="after")
+    def chk(self):
+        return self
+Type = P
+{"a":"x"}
+{"a":{"a":"x"}}
+{"b":"x"}

@@ -34,3 +34,15 @@ export const made = handoff('Billing', { inputType: Dated, onHandoff: two });
 export const made = handoff(undefined, {});
 // --- empty options
 export const made = handoff(billing, {});
+// --- null for an agent
+export const made = handoff(null, {});
+// --- a number for an agent
+export const made = handoff(5);
+// --- a list for an agent
+export const made = handoff([], {});
+// --- enabled by a text
+export const made = handoff(billing, { isEnabled: 'no' });
+// --- enabled by nothing
+export const made = handoff(billing, { isEnabled: null });
+// --- disabled
+export const made = handoff(billing, { isEnabled: false });

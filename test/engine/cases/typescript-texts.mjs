@@ -119,3 +119,154 @@ const Type = z.object({ a: z.jwt().optional() });
 // --- zod 3 what is not read
 const Type = z3.object({ a: z3.string().transform((text) => text.length).optional() });
 {"a": "x"}
+// --- more formats
+const Type = z.object({ a: z.emoji().optional(), b: z.cuid().optional(), c: z.cuid2().optional(), d: z.ulid().optional(), e: z.xid().optional(), f: z.ksuid().optional(), g: z.ipv6().optional(), h: z.cidrv4().optional(), i: z.base64url().optional(), j: z.string().lowercase().optional(), k: z.string().nonempty().optional(), l: z.string().toLowerCase().toUpperCase().trim().optional() });
+{"a": "👍"}
+{"a": "x"}
+{"b": "cjld2cjxh0000qzrmn831i7rn"}
+{"b": "x"}
+{"c": "tz4a98xxat96iws9zmbrgj3a"}
+{"c": "X"}
+{"d": "01ARZ3NDEKTSV4RRFFQ69G5FAV"}
+{"d": "x"}
+{"e": "9m4e2mr0ui3e8a215n4g"}
+{"e": "x"}
+{"f": "0ujsswThIGTUYm2K8FjOOfXtY1K"}
+{"f": "x"}
+{"g": "::1"}
+{"g": "10.0.0.1"}
+{"h": "10.0.0.0/8"}
+{"h": "::1/8"}
+{"i": "aGk_"}
+{"i": "a+/="}
+{"j": "ab"}
+{"j": "aB"}
+{"k": ""}
+{"l": " x "}
+// --- what wraps an optional part
+const Type = z.object({ a: z.string().optional().readonly(), b: z.string().optional().catch('c'), c: z.string().optional().default('d'), d: z.string().optional().prefault('e'), e: z.string().readonly().optional(), f: z.string().default('d').optional(), g: z.string().prefault('e').optional(), h: z.string().catch('c').optional(), i: z.string().nullable().optional().readonly(), j: z.any().optional(), k: z.union([z.string(), z.null()]).optional() });
+{"a": null, "b": null, "c": null, "d": null, "e": null, "f": null, "g": null, "h": null, "i": null, "j": null, "k": null}
+{"b": 5}
+{"c": 5}
+{"d": 5}
+{}
+{"h": 5}
+// --- zod 3 what wraps an optional part
+const Type = z3.object({ a: z3.string().optional().readonly(), b: z3.string().optional().catch('c'), c: z3.string().optional().default('d'), d: z3.string().optional().brand('x'), e: z3.string().readonly().optional(), f: z3.string().default('d').optional(), g: z3.string().brand('x').optional(), h: z3.string().catch('c').optional(), i: z3.string().nullable().optional().brand('x'), j: z3.any().optional() });
+{"a": null, "b": null, "c": null, "d": null, "e": null, "f": null, "g": null, "h": null, "i": null, "j": null}
+{"b": 5}
+{"c": 5}
+{"d": 5}
+{}
+{"h": 5}
+// --- nulls within containers
+const Item = z.object({ n: z.string().optional(), m: z.string().nullish() });
+const Type = z.object({ a: z.array(Item).optional(), b: z.tuple([Item, z.string()]).optional(), c: z.record(z.string(), Item).optional(), d: z.union([z.string(), Item]).optional(), e: z.discriminatedUnion('k', [z.object({ k: z.literal('x'), n: z.string().optional() }), z.object({ k: z.literal('y'), n: z.string().nullable() })]).optional(), f: z.union([z.object({ k: z.literal('x'), n: z.string().optional() }), z.object({ k: z.literal('y'), n: z.string().nullable() })]).optional(), g: z.tuple([Item], Item).optional() });
+{"a": [{"n": null, "m": null}, {"n": "x"}]}
+{"a": {"n": null}}
+{"b": [{"n": null}, "x"]}
+{"b": [{"n": null}, null]}
+{"c": {"k": {"n": null}}}
+{"c": {"k": null}}
+{"d": {"n": null}}
+{"d": {"n": null, "m": null}}
+{"d": {"n": 5}}
+{"e": {"k": "x", "n": null}}
+{"e": {"k": "y", "n": null}}
+{"f": {"k": "x", "n": null}}
+{"f": {"k": "y", "n": null}}
+{"f": {"k": "z", "n": null}}
+{"g": [{"n": null}, {"n": null}]}
+{"a": "x", "b": 5}
+// --- zod 3 nulls within containers
+const Item = z3.object({ n: z3.string().optional(), m: z3.string().nullish() });
+const Type = z3.object({ a: z3.array(Item).optional(), b: z3.tuple([Item, z3.string()]).optional(), c: z3.record(z3.string(), Item).optional(), d: z3.union([z3.string(), Item]).optional(), e: z3.discriminatedUnion('k', [z3.object({ k: z3.literal('x'), n: z3.string().optional() }), z3.object({ k: z3.literal('y'), n: z3.string().nullable() })]).optional() });
+{"a": [{"n": null, "m": null}, {"n": "x"}]}
+{"b": [{"n": null}, "x"]}
+{"c": {"k": {"n": null}}}
+{"d": {"n": null}}
+{"e": {"k": "x", "n": null}}
+{"e": {"k": "y", "n": null}}
+// --- nulls within intersections
+const Type = z.object({ a: z.intersection(z.object({ x: z.string().optional() }), z.object({ y: z.string().optional() })).optional() });
+{"a": {"x": null, "y": null}}
+{"a": {"x": null, "y": "b"}}
+{"a": null}
+// --- nothing in lists
+const Type = z.object({ a: z.array(z.string().optional()).optional(), b: z.tuple([z.string().optional(), z.number()]).optional() });
+{"a": ["x", null]}
+{"b": [null, 1]}
+{"b": [null, null]}
+// --- numbers without an end
+const Type = z.object({ a: z.any(), b: z.number().optional(), c: z.array(z.unknown()).optional() });
+{"a": 1e400}
+{"a": [1e400, -1e400, {"x": 1e400}]}
+{"a": 1, "b": 1e400}
+{"a": 1, "c": [null, {"d": null}]}
+// --- zod 3 numbers and the like
+const Type = z3.object({ a: z3.number().optional(), b: z3.null().optional(), c: z3.boolean().optional(), d: z3.literal('x').optional(), e: z3.nativeEnum({ A: 'a', B: 1 }).optional(), f: z3.number().multipleOf(5).optional(), g: z3.number().gt(1).lt(3).optional(), h: z3.number().min(1).max(3).optional(), i: z3.unknown(), j: z3.object({ x: z3.string() }).strict().optional() });
+{"a": 1e400}
+{"b": null, "c": true, "d": "x", "e": 1}
+{"b": 1}
+{"c": "true"}
+{"d": "y"}
+{"e": "b"}
+{"e": "a"}
+{"f": 10}
+{"f": 11}
+{"g": 1}
+{"g": 2}
+{"g": 3}
+{"h": 1}
+{"h": 3}
+{"h": 4}
+{"j": {"x": "a", "y": 1}}
+{"i": null}
+// --- zod 3 what nothing is
+const Type = z3.object({ a: z3.undefined(), b: z3.void(), c: z3.never().optional(), d: z3.string().optional() });
+{}
+{"a": null}
+{"b": 1}
+{"c": 1}
+{"d": "x"}
+// --- zod 3 what is made of a value
+const Type = z3.object({ a: z3.coerce.number().optional(), b: z3.coerce.boolean().optional(), c: z3.coerce.string().optional(), d: z3.string().pipe(z3.string().min(2)).optional(), e: z3.string().toUpperCase().optional(), f: z3.string().endsWith('z').optional() });
+{"a": "5"}
+{"a": "x"}
+{"b": ""}
+{"b": "x"}
+{"c": 5}
+{"d": "x"}
+{"d": "xy"}
+{"e": "x"}
+{"f": "az"}
+{"f": "za"}
+// --- zod 3 how many
+const Type = z3.object({ a: z3.array(z3.string()).min(1).max(2).optional(), b: z3.array(z3.string()).length(2).optional(), c: z3.string().min(1).max(2).optional(), d: z3.array(z3.string()).nonempty().optional() });
+{"a": []}
+{"a": ["x"]}
+{"a": ["x", "y"]}
+{"a": ["x", "y", "z"]}
+{"b": ["x"]}
+{"b": ["x", "y"]}
+{"b": ["x", "y", "z"]}
+{"c": ""}
+{"c": "xyz"}
+{"d": []}
+// --- JSON Schema with references
+const Type = { type: 'object', properties: { a: { $ref: '#/$defs/A' }, b: { type: 'array', items: { $ref: '#/$defs/A' } }, c: { type: ['object', 'null'], properties: { d: { type: 'string' } } }, e: { $ref: '#/$defs/S' } }, required: ['a', 'b', 'c'], $defs: { A: { type: 'object', properties: { d: { type: 'string' }, e: { type: ['string', 'null'] } } }, S: { type: 'string' } } };
+{"a": {"d": null, "e": null}, "b": [{"d": null}], "c": {"d": null}, "e": null}
+{"a": null, "b": null, "c": null}
+{"a": [], "b": {"d": null}, "c": [{"d": null}]}
+{"x": null, "a": {"x": null}}
+// --- JSON Schema, tuples and parts of other types
+const Type = { type: 'object', properties: { a: { type: 'array', items: [{ type: 'object', properties: { d: { type: 'string' } } }, { type: 'string' }] }, b: { type: 'string' }, c: { enum: ['x', null] }, d: { enum: ['x'] }, e: { const: null }, f: { anyOf: [{ type: 'string' }, { type: 'number' }] } } };
+{"a": [{"d": null}, null, {"d": null}], "b": {"d": null}, "c": null, "d": null, "e": null, "f": null}
+{"a": {"d": null}}
+// --- JSON Schema, an object by its properties
+const Type = { type: 'object', properties: { a: { properties: { d: { type: 'string' } }, additionalProperties: false }, b: { type: 'array', properties: { d: { type: 'string' } } } } };
+{"a": {"d": null}, "b": {"d": null}}
+{"a": null, "b": null}
+// --- JSON Schema, all of and one of
+const Type = { type: 'object', properties: { a: { allOf: [{ type: 'string' }, { type: 'null' }] }, b: { oneOf: [{ type: 'string' }, { type: 'null' }] }, c: { anyOf: [{ anyOf: [{ type: 'null' }] }] }, d: { anyOf: [{ type: 'string' }] } } };
+{"a": null, "b": null, "c": null, "d": null}

@@ -234,6 +234,10 @@ function names(sdk: Sdk): readonly PickedScenario[] {
       },
     ],
     ['a tool and a handoff of one name', { tools: [toToolName('Billing', sdk.language)] }],
+    // Billing, called like this, and FAQ.
+    ['two agents whose names give one name', { second: 'faq', handoffs: [1, 2].map((to) => ({ by: 'agent', to })) }],
+    ['two agents and a third handoff of one name', { second: 'faq', handoffs: [1, 2, 1].map((to) => ({ by: 'handoff', to })) }],
+    ['two hand-built handoffs of one name', { second: 'faq', handoffs: [1, 2].map((to) => ({ by: 'Handoff', to })) }],
     [
       'two tools of one name',
       {
@@ -251,7 +255,7 @@ function names(sdk: Sdk): readonly PickedScenario[] {
     ...clashes.flatMap(([title, setting]) =>
       policies.map((collisions) =>
         picked(sdk, `${title}, policy ${collisions ?? 'not set'}`, { ...setting, run: collisions ? { collisions } : {} }, [
-          title.includes('tools') ? [use('look_up')] : [call('Billing')],
+          title.includes('tools') ? [use('look_up')] : [call(setting.second ?? 'Billing')],
           [say('done')],
         ]),
       ),
@@ -619,6 +623,18 @@ function streams(sdk: Sdk): readonly PickedScenario[] {
       sdk,
       'streamed: a tool, then a handoff that fails, on the server',
       { tools: ['look_up'], handoff: bad, run: { ...stream, conversation: 'previous' } },
+      [[use('look_up'), call('Billing')]],
+    ),
+    picked(
+      sdk,
+      'streamed: a tool that ends no run, then a handoff that fails, with output guardrails',
+      { tools: ['look_up'], handoff: bad, agent: { outputGuardrails: guards }, run: stream },
+      [[use('look_up'), call('Billing')]],
+    ),
+    picked(
+      sdk,
+      'streamed: a tool that might end the run, then a handoff that fails, without guardrails',
+      { tools: ['look_up'], handoff: bad, agent: { stopsAtFirstTool: true }, run: stream },
       [[use('look_up'), call('Billing')]],
     ),
     picked(sdk, 'streamed: a call of nothing known', { run: stream }, [[think('hm'), use('no_such_tool'), call('Billing')]]),

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { compareVersions } from '../../../src/engine/sdk/sdk-version';
+import { compareVersions, olderThan } from '../../../src/engine/sdk/sdk-version';
 
 describe('compareVersions', () => {
   const ascending = [
@@ -16,8 +16,16 @@ describe('compareVersions', () => {
     '0.17.0',
     '0.17.0.post1',
     '0.17.8',
+    '0.17.10',
     '1',
     '1.0.1',
+    '9.0.0rc1',
+    '10.0.0.dev20',
+    '10.0.0rc9',
+    '10.0.0rc10',
+    '10.0.0-11',
+    '10.10.1-post',
+    '10.10.12rc1',
   ];
 
   for (const [i, older] of ascending.entries()) {
@@ -40,7 +48,27 @@ describe('compareVersions', () => {
     ['1.0.0alpha1', '1.0.0a1'],
     ['1.0.0-next.1', '1.0.0rc1'],
     ['1.0.0b', '1.0.0beta0'],
+    [' V1.0.0RC1', '1.0.0rc1'],
+    ['1.0.0_rc_1', '1.0.0rc1'],
+    ['1.0.0.rc.1', '1.0.0rc1'],
+    ['1.0.0-dev', '1.0.0.dev0'],
+    ['x1.0.0', '0'],
+    ['', '0'],
   ] as const) {
     it(`${one} is ${other}`, () => assert.equal(compareVersions(one, other), 0));
+  }
+});
+
+describe('releases older than those that are known', () => {
+  for (const [language, version, oldest] of [
+    ['python', '0.5.9', '0.6'],
+    ['python', '0.6.0rc1', '0.6'],
+    ['python', '0.6.0', undefined],
+    ['python', '0.6.8', undefined],
+    ['typescript', '0.2.9', '0.3'],
+    ['typescript', '0.3.0', undefined],
+    ['typescript', '1.0.0', undefined],
+  ] as const) {
+    it(`${language} ${version}`, () => assert.equal(olderThan({ language, version }), oldest));
   }
 });

@@ -10,12 +10,14 @@ import { does } from '../../sdk/version-gates';
 export function findDuplicateNames(sdk: Sdk, tools: readonly string[], handoffs: readonly string[]): SdkError | undefined {
   if (!does(sdk, 'rejectsRealtimeNameCollisions')) return undefined;
   const python = sdk.language === 'python';
-  const names = [...new Set([...tools, ...handoffs])].sort((a, b) => (python ? (a < b ? -1 : 1) : a.localeCompare(b)));
-  const faults = names.flatMap((name) => {
-    const counts = [count(tools, name, 'function tool'), count(handoffs, name, 'handoff')].filter((each) => each !== undefined);
-    const isOnce = counts.length === 1 && /^\D/.test(counts[0] ?? '');
-    return isOnce ? [] : [`${python ? toPythonRepr(name) : `'${name}'`} (${counts.join(' and ')})`];
-  });
+  const all = [...tools, ...handoffs];
+  const names = [...new Set(all)].filter((name) => all.indexOf(name) !== all.lastIndexOf(name));
+  const faults = names
+    .sort((a, b) => (python ? (a < b ? -1 : 1) : a.localeCompare(b)))
+    .map((name) => {
+      const counts = [count(tools, name, 'function tool'), count(handoffs, name, 'handoff')].filter((each) => each !== undefined);
+      return `${python ? toPythonRepr(name) : `'${name}'`} (${counts.join(' and ')})`;
+    });
   if (faults.length === 0) return undefined;
   const message =
     `Duplicate Realtime tool ${faults.length === 1 ? 'name' : 'names'} found: ${faults.join(', ')}. ` +

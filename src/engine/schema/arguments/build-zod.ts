@@ -94,16 +94,11 @@ function build(node: ZodNode): z.ZodType {
       return node.coerce ? z.coerce.date() : z.date();
     case 'null':
       return z.null();
-    case 'undefined':
-    case 'void':
-      return z.undefined();
     case 'any':
     case 'unknown':
       return z.unknown();
     case 'never':
       return z.never();
-    case 'nan':
-      return z.nan();
     case 'object': {
       const object = z.object(Object.fromEntries(Object.entries(node.shape ?? {}).map(([key, field]) => [key, buildZod4(field)])));
       return node.catchall ? object.catchall(buildZod4(node.catchall)) : object;

@@ -1,10 +1,9 @@
 import type { JsonSchema, PydanticNode } from '../../../model/input-schema';
-import type { Check, Mode } from './check';
+import { type Check, type Mode, NONE } from './check';
 import { accept, andThen, type Checked, EXACT, type Fit, faultsAt, type Refused, refuse, type TypedValue } from './checked';
 import type { Json } from './json-text';
 import { type Fault, MISSING } from './pydantic-fault';
 
-const TYPE_ERRORS: Readonly<Record<string, string>> = { list: 'list_type', set: 'set_type', frozenset: 'frozen_set_type', deque: 'deque_type' };
 const LABELS: Readonly<Record<string, string>> = {
   list: 'List',
   set: 'Set',
@@ -16,8 +15,8 @@ const LABELS: Readonly<Record<string, string>> = {
 
 /** Lists, sets, deques. pydantic-core, src/validators/{list,set,frozenset,deque}.rs. */
 export function checkItems(node: PydanticNode, input: Json, mode: Mode, check: Check): Checked {
-  if (input.kind !== 'list') return refuse(TYPE_ERRORS[node.type] ?? '', 'Input should be a valid array', input);
-  const [item] = node.items ?? [];
+  if (input.kind !== 'list') return refuse(node.type === 'frozenset' ? 'frozen_set_type' : `${node.type}_type`, 'Input should be a valid array', input);
+  const [item = NONE] = node.items ?? [];
   const { max_length: longest, min_length: shortest } = node.limits ?? {};
   const isUnordered = node.type === 'set' || node.type === 'frozenset';
   // What only looks like a sequence of its own is a list whose length a function checks.
@@ -28,7 +27,7 @@ export function checkItems(node: PydanticNode, input: Json, mode: Mode, check: C
     fit,
     faults,
   } = checkAll(
-    input.items.map((part, i) => [item ?? { type: 'any' }, part, i]),
+    input.items.map((part, i) => [item, part, i]),
     mode,
     isUnordered ? hashed(check) : check,
   );
@@ -38,7 +37,7 @@ export function checkItems(node: PydanticNode, input: Json, mode: Mode, check: C
   if (faults.length > 0) return { faults };
   if (typeof shortest === 'number' && values.length < shortest) return tooShort(node, shortest, values.length, input);
   // What holds anything is taken as it is.
-  if (node.type === 'list' && (!item || (item.type === 'any' && item.name === undefined))) return accept(values);
+  if (node.type === 'list' && item.type === 'any' && item.name === undefined) return accept(values);
   return node.type === 'list' ? { value: values, fit } : { value: { [`$${node.type}`]: values }, fit: andThen({ exactness: 1 }, fit) };
 }
 

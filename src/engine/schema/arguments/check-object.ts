@@ -7,11 +7,9 @@ import type { Json } from './json-text';
 import { NotReadError } from './not-read-error';
 import { EXTRA, type Fault, MISSING } from './pydantic-fault';
 
-const TYPE_ERRORS: Readonly<Record<string, string>> = { model: 'model_type', dataclass: 'dataclass_type', 'typed-dict': 'dict_type' };
-
 /** Models, dataclasses and TypedDicts. pydantic-core, src/validators/{model_fields,dataclass,typed_dict}.rs. */
 export function checkObject(node: PydanticNode, input: Json, mode: Mode, check: Check): Checked {
-  if (input.kind !== 'dict') return refuse(TYPE_ERRORS[node.type] ?? '', 'Input should be an object', input);
+  if (input.kind !== 'dict') return refuse(node.type === 'typed-dict' ? 'dict_type' : `${node.type}_type`, 'Input should be an object', input);
   const { fields = [], settings = {}, name = null } = node;
   const inside = modeInside(node, mode);
   const used = new Set<string>();
@@ -22,16 +20,16 @@ export function checkObject(node: PydanticNode, input: Json, mode: Mode, check: 
   for (const field of fields) {
     const keys = keysOf(field, settings);
     for (const key of keys) used.add(key);
-    const key = keys.find((candidate) => input.entries.has(candidate));
-    const given = key === undefined ? undefined : input.entries.get(key);
+    const key = keys.find((candidate) => input.entries.has(candidate)) ?? keys[0];
+    const given = input.entries.get(key);
     if (!given) {
-      if (field.isRequired) faults.push({ said: MISSING, at: [keys[0] ?? field.name], input });
+      if (field.isRequired) faults.push({ said: MISSING, at: [key], input });
       else if (node.type !== 'typed-dict') values[field.name] = fallbackOf(field, settings);
       continue;
     }
     const checked = check(field.node, given, inside);
     if ('faults' in checked) {
-      faults.push(...faultsAt(checked, key ?? field.key));
+      faults.push(...faultsAt(checked, key));
       continue;
     }
     values[field.name] = checked.value;
@@ -48,27 +46,25 @@ export function checkObject(node: PydanticNode, input: Json, mode: Mode, check: 
 }
 
 /** The keys that a field may come under, by what the settings say of aliases. */
-function keysOf({ key, otherKeys = [], name }: PydanticField, settings: Readonly<Record<string, JsonValue>>): readonly string[] {
+function keysOf({ key, otherKeys = [], name }: PydanticField, settings: Readonly<Record<string, JsonValue>>): readonly [string, ...string[]] {
   const byName = settings['populate_by_name'] === true || settings['validate_by_name'] === true;
-  const byAlias = settings['validate_by_alias'] !== false;
-  return [...(byAlias ? [key, ...otherKeys] : []), ...(byName || !byAlias ? [name] : [])];
+  if (settings['validate_by_alias'] === false) return [name];
+  return [key, ...otherKeys, ...(byName ? [name] : [])];
 }
 
-/** What the settings of the class say about its fields: those of a model and of a pydantic dataclass end there. */
-function modeInside(node: PydanticNode, mode: Mode): Mode {
+/** What the settings of the class say about its fields; a class that has none of its own has those of the model around. */
+function modeInside(node: PydanticNode, { isForced, open }: Mode): Mode {
   const { settings = {} } = node;
-  const has = (name: string, around: boolean): boolean => (name in settings ? settings[name] === true : around);
-  const isOwn = settings['isPydantic'] === true;
   return {
-    ...mode,
-    isStrict: mode.isForced || has('strict', !isOwn && mode.isStrict),
-    strips: has('str_strip_whitespace', !isOwn && mode.strips),
-    lengths: isOwn ? lengthsOf(settings) : mode.lengths,
-    toCase: settings['str_to_lower'] === true ? 'lower' : settings['str_to_upper'] === true ? 'upper' : isOwn ? undefined : mode.toCase,
-    usesEnumValues: has('use_enum_values', !isOwn && mode.usesEnumValues),
-    coerces: has('coerce_numbers_to_str', !isOwn && mode.coerces),
-    isFinite: 'allow_inf_nan' in settings ? settings['allow_inf_nan'] === false : !isOwn && mode.isFinite,
-    open: [...mode.open, node],
+    isForced,
+    isStrict: isForced || settings['strict'] === true,
+    strips: settings['str_strip_whitespace'] === true,
+    lengths: lengthsOf(settings),
+    toCase: settings['str_to_lower'] === true ? 'lower' : settings['str_to_upper'] === true ? 'upper' : undefined,
+    usesEnumValues: settings['use_enum_values'] === true,
+    coerces: settings['coerce_numbers_to_str'] === true,
+    isFinite: settings['allow_inf_nan'] === false,
+    open: [...open, node],
   };
 }
 
@@ -118,10 +114,9 @@ export function checkNamedTuple(node: PydanticNode, input: Json, mode: Mode, che
   const used = new Set<string>();
   for (const [i, field] of fields.entries()) {
     const keys = keysOf(field, settings);
-    const key = input.kind === 'dict' ? keys.find((candidate) => input.entries.has(candidate)) : undefined;
-    if (key !== undefined) used.add(key);
-    const at = input.kind === 'list' ? i : (key ?? keys[0] ?? field.name);
-    const given = input.kind === 'list' ? input.items[i] : key === undefined ? undefined : input.entries.get(key);
+    const key = (input.kind === 'dict' ? keys.find((candidate) => input.entries.has(candidate)) : undefined) ?? keys[0];
+    used.add(key);
+    const [at, given] = input.kind === 'list' ? [i, input.items[i]] : [key, input.entries.get(key)];
     if (!given) {
       if (field.isRequired) faults.push({ said: MISSING, at: [at], input });
       else values[field.name] = fallbackOf(field, settings);

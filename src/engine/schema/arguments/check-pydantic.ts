@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { PydanticNode } from '../../../model/input-schema';
-import { type Mode, toOutside } from './check';
+import { type Mode, NONE, toOutside } from './check';
 import { checkItems, checkTuple } from './check-list';
 import { checkDict, checkNamedTuple, checkObject } from './check-object';
 import { checkBool, checkFloat, checkInt, checkStr, quoteChoices, refuseHuge } from './check-scalar';
@@ -10,12 +10,12 @@ import { checkTagged, checkUnion } from './check-union';
 import { accept, andThen, type Checked, refuse, type TypedValue } from './checked';
 import type { Json } from './json-text';
 import { NotReadError } from './not-read-error';
+import { toPythonFloat } from './pydantic-fault';
 
 /** Validates as pydantic-core does in JSON mode (src/validators). */
 export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked {
-  const { limits, items = [] } = node;
+  const { limits, items: [first = NONE] = [] } = node;
   const isStrict = mode.isForced || (limits?.['strict'] ?? mode.isStrict) === true;
-  const [first] = items;
   switch (node.type) {
     case 'any':
       return accept(toPlain(input), 1);
@@ -28,7 +28,7 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
     case 'float':
       return checkFloat(input, isStrict, mode.isFinite ? { allow_inf_nan: false, ...limits } : limits);
     case 'str':
-      return checkStr(input, { ...mode.lengths, ...limits }, mode);
+      return checkStr(input, { ...mode.lengths, ...limits }, { ...mode, isStrict });
     case 'bytes':
       return checkBytes(input, limits);
     case 'url':
@@ -36,9 +36,9 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
     case 'callable':
       return refuse('callable_type', 'Input should be callable', input);
     case 'after': {
-      const checked = first && checkNode(first, input, mode);
-      if (checked && 'faults' in checked) return checked;
-      throw new NotReadError(node.reason ?? l10n.t('what a validator does is not read'));
+      const checked = checkNode(first, input, mode);
+      if ('faults' in checked) return checked;
+      throw new NotReadError(String(node.reason));
     }
     case 'path':
       return checkPath(node, input, mode);
@@ -67,7 +67,7 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
       return checkTuple(node, input, mode, checkNode);
     case 'nullable':
       if (input.kind === 'null') return accept(null);
-      return first ? checkNode(first, input, mode) : refuse('none_required', 'Input should be null', input);
+      return checkNode(first, input, mode);
     case 'union':
       return node.discriminator === undefined ? checkUnion(node, input, mode, checkNode) : checkTagged(node, node.discriminator, input, mode, checkNode);
     case 'dict':
@@ -79,9 +79,9 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
     case 'named-tuple':
       return checkNamedTuple(node, input, mode, checkNode);
     case 'root-model': {
-      const root = first && checkNode(first, input, { ...toOutside(mode.isForced), open: [...mode.open, node] });
-      if (!root || 'faults' in root) return root ?? accept(null);
-      return { value: { $object: node.name ?? '', fields: { root: root.value } }, fit: andThen(root.fit, { exactness: 1, fieldsSet: 1 }) };
+      const root = checkNode(first, input, { ...toOutside(mode.isForced), open: [...mode.open, node] });
+      if ('faults' in root) return root;
+      return { value: { $object: String(node.name), fields: { root: root.value } }, fit: andThen(root.fit, { exactness: 1, fieldsSet: 1 }) };
     }
     case 'reference': {
       const target = mode.open.find(({ id }) => id === node.id);
@@ -128,14 +128,17 @@ function checkEnum(node: PydanticNode, input: Json, { isStrict, usesEnumValues }
   const number = coerced && 'value' in coerced ? Number(Object.values(coerced.value as { readonly [kind: string]: string })[0]) : undefined;
   const found = findEqual(values, input) ?? values.find(({ value }) => number !== undefined && value === number);
   if (!found) return tooBig(node, input) ?? refuse('enum', `Input should be ${quoteChoices(node)}`, input);
-  return accept(usesEnumValues ? toTyped(found.value) : { $enum: `${name}.${found.name}` }, 0);
+  const value = mixin === 'float' ? { $float: toPythonFloat(Number(found.value)) } : toTyped(found.value);
+  return accept(usesEnumValues ? value : { $enum: `${name}.${found.name}` }, 0);
 }
 
 type Choice = NonNullable<PydanticNode['values']>[number];
 
+/** One of its very type, else what a dictionary that all were put into has for it: the last. */
 function findEqual(values: readonly Choice[], input: Json): Choice | undefined {
   const equal = values.filter(({ value }) => isEqual(input, value));
-  return equal.find(({ value }) => (typeof value === 'boolean') === (input.kind === 'bool')) ?? equal[0];
+  const same = equal.find(({ value }) => input.kind !== 'float' && (typeof value === 'boolean') === (input.kind === 'bool'));
+  return same ?? equal.at(-1);
 }
 
 function toTyped(value: TypedValue): TypedValue {

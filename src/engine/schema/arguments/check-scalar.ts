@@ -7,8 +7,8 @@ import { toPythonFloat } from './pydantic-fault';
 
 type Limits = Readonly<Record<string, JsonValue>>;
 
-const INT_TEXT = /^\s*[-+]?\d+(?:_\d+)*(?:\.0+)?\s*$/;
-const FLOAT_TEXT = /^\s*[-+]?(?:(?:\d+(?:_\d+)*\.?\d*|\.\d+)(?:e[-+]?\d+)?|inf(?:inity)?|nan)\s*$/i;
+const INT_TEXT = /^\s*([-+]?\d+(?:_\d+)*)(?:\.0+)?\s*$/;
+const FLOAT_TEXT = /^[-+]?(?:(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?|inf(?:inity)?|nan)$/i;
 const TRUE: readonly string[] = ['1', 'on', 't', 'true', 'y', 'yes'];
 const FALSE: readonly string[] = ['0', 'off', 'f', 'false', 'n', 'no'];
 
@@ -28,7 +28,8 @@ function laxInt(input: Json): bigint | Checked | undefined {
     return Math.abs(input.value) < 2 ** 63 ? BigInt(input.value) : refuseHuge(input);
   }
   if (input.kind !== 'str') return undefined;
-  if (INT_TEXT.test(input.value)) return BigInt(input.value.trim().replaceAll('_', '').replace(/\.0*$/, '').replace(/^\+/, ''));
+  const digits = INT_TEXT.exec(input.value)?.[1];
+  if (digits !== undefined) return BigInt(digits.replaceAll('_', ''));
   return refuse('int_parsing', 'Input should be a valid integer, unable to parse string as an integer', input);
 }
 
@@ -53,8 +54,14 @@ export function checkFloat(input: Json, isStrict: boolean, limits: Limits = {}):
   if (isStrict) return refuse('float_type', 'Input should be a valid number', input);
   if (input.kind === 'bool') return made(input.value ? 1 : 0, 0);
   if (input.kind !== 'str') return refuse('float_type', 'Input should be a valid number', input);
-  if (!FLOAT_TEXT.test(input.value)) return refuse('float_parsing', 'Input should be a valid number, unable to parse string as a number', input);
-  return made(toFloat(input.value.trim().replaceAll('_', '')), 0);
+  const text = withoutUnderscores(input.value.trim());
+  if (!FLOAT_TEXT.test(text)) return refuse('float_parsing', 'Input should be a valid number, unable to parse string as a number', input);
+  return made(toFloat(text), 0);
+}
+
+/** Single ones, wherever they stand within. `strip_underscores` (pydantic-core, src/input/shared.rs). */
+function withoutUnderscores(text: string): string {
+  return /^_|__|_$/.test(text) ? text : text.replaceAll('_', '');
 }
 
 function toFloat(text: string): number {
@@ -89,25 +96,21 @@ export interface TextChanges {
 }
 
 /** `str`; lengths count code points. pydantic-core, src/validators/string.rs. */
-export function checkStr(
-  input: Json,
-  limits: Limits = {},
-  around: TextChanges = { strips: false, toCase: undefined, coerces: false, isStrict: false },
-): Checked {
-  const coerces = !(around.isStrict || limits['strict'] === true) && (limits['coerce_numbers_to_str'] ?? around.coerces) === true;
-  if (coerces && (input.kind === 'int' || input.kind === 'float'))
+export function checkStr(input: Json, limits: Limits, around: TextChanges): Checked {
+  const coerces = (limits['coerce_numbers_to_str'] ?? around.coerces) === true;
+  if (coerces && !around.isStrict && (input.kind === 'int' || input.kind === 'float'))
     return lessExact(checkStr({ kind: 'str', value: toPlainNumber(input.value) }, limits, around), input);
   if (input.kind !== 'str') return refuse('string_type', 'Input should be a valid string', input);
   const { min_length: shortest, max_length: longest, pattern, strip_whitespace: strips, to_lower: toLower, to_upper: toUpper } = limits;
-  const value = strips === true || (strips !== false && around.strips) ? stripSpace(input.value) : input.value;
+  const value = (strips ?? around.strips) === true ? stripSpace(input.value) : input.value;
   const length = [...value].length;
   const count = (limit: number): string => `${limit} character${limit === 1 ? '' : 's'}`;
   if (typeof longest === 'number' && length > longest) return refuse('string_too_long', `String should have at most ${count(longest)}`, input);
   if (typeof shortest === 'number' && length < shortest) return refuse('string_too_short', `String should have at least ${count(shortest)}`, input);
   if (typeof pattern === 'string' && !toPattern(pattern).test(value))
     return refuse('string_pattern_mismatch', `String should match pattern '${pattern}'`, input);
-  if (toLower === true || (toUpper !== true && around.toCase === 'lower')) return accept(value.toLowerCase(), 1);
-  return accept(toUpper === true || around.toCase === 'upper' ? value.toUpperCase() : value, 1);
+  if ((toLower ?? around.toCase === 'lower') === true) return accept(value.toLowerCase(), 1);
+  return accept((toUpper ?? around.toCase === 'upper') === true ? value.toUpperCase() : value, 1);
 }
 
 function lessExact(checked: Checked, input: Json): Checked {
@@ -147,9 +150,14 @@ function toPattern(pattern: string): RegExp {
 }
 
 /** Values of `Literal`, of an enumeration: what is quoted. */
-export function quoteChoices({ values = [] }: PydanticNode): string {
-  const quoted = values.map(quoteChoice);
-  return quoted.length > 1 ? `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1) ?? ''}` : (quoted[0] ?? '');
+export function quoteChoices({ values = [], settings }: PydanticNode): string {
+  return anyOf(values.map((choice) => (settings?.['mixin'] === 'float' ? toPythonFloat(Number(choice.value)) : quoteChoice(choice))));
+}
+
+/** `'a', 'b' or 'c'`. */
+export function anyOf(words: readonly string[]): string {
+  const last = words.slice(-1).join('');
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${last}` : last;
 }
 
 /** One of them, as Python's `repr` shows it. */

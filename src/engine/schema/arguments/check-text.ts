@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { JsonValue, PydanticNode } from '../../../model/input-schema';
 import type { Mode } from './check';
-import { checkLimits, checkStr, toPlainNumber } from './check-scalar';
+import { anyOf, checkLimits, checkStr, toPlainNumber } from './check-scalar';
 import { accept, type Checked, ofText, refuse, refuseSomehow } from './checked';
 import type { Json } from './json-text';
 import { NotReadError } from './not-read-error';
@@ -42,9 +42,7 @@ export function checkUrl({ name = '', settings = {} }: PydanticNode, input: Json
   if (!url) return refuseSomehow(input);
   if (isStrict && !PLAIN_URL.test(input.value)) throw new NotReadError(l10n.t('whether pydantic takes the URL as it is written is not read'));
   if (Array.isArray(schemes) && !schemes.includes(url.protocol.slice(0, -1))) {
-    const quoted = (schemes as readonly string[]).map((each) => `'${each}'`);
-    const expected = quoted.length > 1 ? `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1) ?? ''}` : (quoted[0] ?? '');
-    return refuse('url_scheme', `URL scheme should be ${expected}`, input);
+    return refuse('url_scheme', `URL scheme should be ${anyOf((schemes as readonly string[]).map((each) => `'${each}'`))}`, input);
   }
   return accept({ [`$${name}`]: url.href }, 0);
 }

@@ -35,7 +35,7 @@ function isBetter(one: Fit, other: Fit): boolean {
 export function checkTagged(node: PydanticNode, discriminator: string, input: Json, mode: Mode, check: Check): Checked {
   const { items = [] } = node;
   if (input.kind !== 'dict') return refuse('dict_type', 'Input should be an object', input);
-  const keys = [...new Set(items.map((member) => keyOf(member, discriminator)))];
+  const keys = [...new Set([discriminator, ...items.flatMap((member) => keysOf(member, discriminator))])];
   const key = keys.find((candidate) => input.entries.has(candidate));
   const tag = key === undefined ? undefined : input.entries.get(key);
   const quoted = keys.map((name) => `'${name}'`).join(' | ');
@@ -73,11 +73,13 @@ function shownTag(tag: Json): string {
 }
 
 function fieldOf({ fields = [] }: PydanticNode, discriminator: string): NonNullable<PydanticNode['fields']>[number] | undefined {
-  return fields.find(({ name, key }) => name === discriminator || key === discriminator);
+  return fields.find(({ name }) => name === discriminator);
 }
 
-function keyOf(member: PydanticNode, discriminator: string): string {
-  return fieldOf(member, discriminator)?.key ?? discriminator;
+/** The other names that the field of a member goes by. */
+function keysOf(member: PydanticNode, discriminator: string): readonly string[] {
+  const field = fieldOf(member, discriminator);
+  return field ? [field.key] : (member.items ?? []).flatMap((item) => keysOf(item, discriminator));
 }
 
 /** The values of the literal or enumeration that tells the member; of members that are unions, or have functions behind them, those of theirs. */

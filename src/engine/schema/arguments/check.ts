@@ -17,6 +17,9 @@ export interface Mode extends TextChanges {
   readonly open: readonly PydanticNode[];
 }
 
+/** In place of a part that every node of its type has. */
+export const NONE: PydanticNode = { type: 'unknown' };
+
 export type Check = (node: PydanticNode, input: Json, mode: Mode) => Checked;
 
 /** Where no class is around. */

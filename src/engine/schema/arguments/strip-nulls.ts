@@ -27,8 +27,8 @@ export function stripNullsOfZod(sdk: Sdk, node: ZodNode | undefined, value: Valu
   if (inner.type === 'intersection' && does(sdk, 'checksWholeSchema')) return strip(inner.right, strip(inner.left, value));
   if (isList(value)) {
     if (inner.type === 'array') return value.map((item) => strip(inner.element, item) as JsonValue);
-    if (inner.type === 'tuple') return value.map((item, i) => strip(inner.items?.[i], item) as JsonValue);
-    return inner.type === 'set' ? value.map((item) => strip(inner.valueType, item) as JsonValue) : value;
+    // No list becomes a set, whatever it holds.
+    return inner.type === 'tuple' ? value.map((item, i) => strip(inner.items?.[i], item) as JsonValue) : value;
   }
   if (typeof value !== 'object') return value;
   if (inner.type === 'record') return withoutUndefined(Object.entries(value).map(([key, item]) => [key, strip(inner.valueType, item)]));
@@ -63,7 +63,7 @@ export function stripNullsOfJson(sdk: Sdk, root: JsonSchema, schema: JsonValue |
   return withoutUndefined([...Object.entries(value), ...stripped]);
 }
 
-const DECORATORS: ReadonlySet<string> = new Set(['catch', 'default', 'prefault', 'readonly', 'branded', 'effects']);
+const DECORATORS: ReadonlySet<string> = new Set(['catch', 'default', 'prefault', 'readonly', 'branded']);
 
 function unwrap(node: ZodNode): { readonly inner: ZodNode; readonly isOptional: boolean; readonly takesNull: boolean } {
   let inner = node;

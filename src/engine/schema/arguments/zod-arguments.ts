@@ -13,7 +13,7 @@ const EMPTY: SdkError = { name: 'ModelBehaviorError', message: 'Handoff function
 
 /**
  * What JS gives to `onHandoff`: what zod makes of the arguments or, for a JSON Schema, the arguments as they are. What JSON has no
- * type for stands as `{"$undefined":true}`, `{"$set":[…]}`. `getSchemaAndParserFromInputType` (utils/tools.ts).
+ * type for stands as `{"$undefined":true}`, `{"$date":"…"}`. `getSchemaAndParserFromInputType` (utils/tools.ts).
  */
 export function checkZodArguments(
   sdk: Sdk,
@@ -44,8 +44,6 @@ function toTyped(value: unknown): TypedValue {
   if (Array.isArray(value)) return value.map(toTyped);
   if (typeof value === 'bigint') return { $bigint: String(value) };
   if (value instanceof Date) return { $date: value.toISOString() };
-  if (value instanceof Set) return { $set: [...value].map(toTyped) };
-  if (value instanceof Map) return { $map: [...value].map(toTyped) };
   if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toTyped(item)]));
   return value as TypedValue;
 }

@@ -127,18 +127,17 @@ function checkSiblings(schema: MutableObject, root: MutableObject, path: readonl
 
 function closeObject(sdk: Sdk, schema: MutableObject, path: readonly string[]): void {
   const isModern = does(sdk, 'checksSchemaRoot');
-  const type = schema['type'] ?? undefined;
-  const isTypeless = type === undefined;
+  const open = schema['additionalProperties'];
+  const isTypeless = (schema['type'] ?? undefined) === undefined;
   if (isModern && isTypeless && isObject(schema['properties'])) schema['type'] = 'object';
-  else if (isModern && isTypeless && (schema['additionalProperties'] ?? false) !== false) throw new StrictSchemaError('UserError', OPEN_OBJECT, path);
+  else if (isModern && isTypeless && open !== undefined && open !== false) throw new StrictSchemaError('UserError', OPEN_OBJECT, path);
 
   const isObjectType = schema['type'] === 'object' || (isModern && isList(schema['type']) && schema['type'].includes('object'));
   if (!isObjectType) return;
-  if (!has(schema, 'additionalProperties')) {
+  if (open === undefined) {
     schema['additionalProperties'] = false;
     return;
   }
-  const open = schema['additionalProperties'];
   if (does(sdk, 'refusesEmptySchemas') ? open !== false : isTruthy(open)) throw new StrictSchemaError('UserError', OPEN_OBJECT, path);
 }
 

@@ -58,7 +58,8 @@ export function checkDepth(root: MutableJson): void {
     const { value, path } = next;
     if (typeof value !== 'object' || value === null) continue;
     if (path.length >= MAX_DEPTH) {
-      throw userError('JSON schema is too deeply nested to process safely. Simplify or flatten the schema, or disable strict mode.', path);
+      const message = 'JSON schema is too deeply nested to process safely. Simplify or flatten the schema, or disable strict mode.';
+      throw new StrictSchemaError('JsonSchemaDepthError', message, path);
     }
     for (const [key, child] of Object.entries(value)) pending.push({ value: child, path: [...path, key] });
   }

@@ -50,8 +50,9 @@ function convert(sdk: Sdk, entry: MutableJson, path: readonly string[]): Mutable
 
 /** `wrapNullableSchema`. */
 function toNullable(schema: MutableJson): MutableJson {
-  if (!isObject(schema) || isNullable(schema)) return schema;
-  const { description } = schema;
+  // To it a list is an object, too.
+  if (typeof schema !== 'object' || schema === null || isNullable(schema as MutableObject)) return schema;
+  const { description } = schema as MutableObject;
   return { ...(typeof description === 'string' ? { description } : {}), anyOf: [schema, { type: 'null' }] };
 }
 

@@ -164,7 +164,8 @@ function fieldToNode(field: FieldTerm, { kind, classes }: Lineage, config: Reado
   if (wrapper === 'dataclasses.KW_ONLY' || isClassVariable(annotation, kind)) return undefined;
   const called = readFieldCall(value);
   if (wrapper === 'typing.Final' && kind === 'model' && (called ? called.default : value) !== undefined) return undefined;
-  const inAnnotation = annotation.kind === 'subscript' && wrapper === 'typing.Annotated' ? annotation.index.slice(1).map(readMetadata) : [];
+  const metadata = annotation.kind === 'subscript' && wrapper === 'typing.Annotated' ? annotation.index.slice(1) : [];
+  const inAnnotation = metadata.map(readMetadata);
   const all = called ? [...inAnnotation, called] : inAnnotation;
   const written = called ? called.default : (value ?? inAnnotation.find((item) => item.default)?.default);
   const plain = typeToNode(annotation, scope);
@@ -175,7 +176,7 @@ function fieldToNode(field: FieldTerm, { kind, classes }: Lineage, config: Reado
   const keys = keysOf(settings.get('validation_alias') ?? settings.get('alias'), aliasMade(name, config) ?? name);
   // What a member with parts stands for is taken for the member.
   const isMember = (written?.kind === 'list' || written?.kind === 'map') && isUnread(plain);
-  const factory = value?.kind === 'call' ? value.named.find((argument) => argument.name === 'default_factory')?.value : undefined;
+  const factory = (value ? [value] : metadata).map(factoryIn).find((found) => found !== undefined);
   const fallback = factory
     ? madeBy(factory)
     : written && (node.type === 'frozenset' ? frozen(defaultToValue(written)) : isMember ? undefined : defaultToValue(written));
@@ -201,6 +202,10 @@ function fieldToNode(field: FieldTerm, { kind, classes }: Lineage, config: Reado
 
 function isUnread({ type, items = [] }: PydanticNode): boolean {
   return type === 'unknown' || ((type === 'nullable' || type === 'union') && items.some(isUnread));
+}
+
+function factoryIn(term: TypeTerm): TypeTerm | undefined {
+  return term.kind === 'call' ? term.named.find(({ name }) => name === 'default_factory')?.value : undefined;
 }
 
 /** `total` is what the class says that has the key. */
