@@ -1,5 +1,6 @@
 import { placeOf } from '../../languages/edit/place-of';
 import type { Finding, NeutralEdit, TextEdit } from '../../model/finding';
+import { isSameSpan } from '../../model/is-same-span';
 import type { Agent, Edge, Workflow } from '../../model/workflow';
 import type { WriteEdit } from '../../model/writing';
 import { isRequiring } from './imported-names';
@@ -126,5 +127,5 @@ function toKeys(agents: readonly Agent[], edits: readonly TextEdit[]): readonly 
 }
 
 function isSame(a: TextEdit, b: TextEdit): boolean {
-  return a.at.file === b.at.file && a.at.start === b.at.start && a.at.end === b.at.end && a.text === b.text;
+  return isSameSpan(a.at, b.at) && a.text === b.text;
 }

@@ -58,6 +58,28 @@ describe('changes told whole', () => {
     );
   });
 
+  it('tells of long texts what they differ in, and 24 characters on either side', () => {
+    const tellText = (was: string, now: string) => toChangeWords({ fact: 'instructions', was, now }).value;
+    const [a, b] = ['a'.repeat(130), 'b'.repeat(130)];
+    const shown = (sign: string) => sign.repeat(24);
+    assert.deepEqual(
+      [
+        tellText('short', a),
+        tellText(a, 'short'),
+        tellText(a, 'a'.repeat(200)),
+        tellText(`${a}x${b}`, `${a}y${b}`),
+        tellText('c'.repeat(120), 'd'.repeat(120)),
+      ],
+      [
+        `short → ${'a'.repeat(119)}…`,
+        `${'a'.repeat(119)}… → short`,
+        `…${shown('a')} → …${'a'.repeat(94)}`,
+        `…${shown('a')}x${shown('b')}… → …${shown('a')}y${shown('b')}…`,
+        `${'c'.repeat(120)} → ${'d'.repeat(120)}`,
+      ],
+    );
+  });
+
   it('tells of files from the folder that holds both', () => {
     const tellFile = (was: string, now: string) => toChangeWords({ fact: 'file', was, now }).value;
     assert.deepEqual(

@@ -606,6 +606,20 @@ switch ('full' as string) {
     });
   }
 
+  it('wraps an agent by what its own kind is handed off by', () => {
+    const text = (voice: string, box: string, imported = 'RealtimeAgent') =>
+      `from agents import Agent${box === 'b' ? '' : ', handoff'}\nfrom agents.realtime import ${imported}\n\nv = RealtimeAgent(name="V")\nw = RealtimeAgent(name="W", handoffs=[${voice}])\nb = Agent(name="B")\na = Agent(name="A", handoffs=[${box}])\n`;
+    const source = { path: 'team.py', text: text('v', 'b') };
+    const writable = toWritable(languages, [source]);
+    const wrap = (to: string) => {
+      const edge = writable.workflow.edges.find((each) => each.to === ids(writable)(to))?.id ?? '';
+      const answer = planWrite(writable, { kind: 'change-handoff', edge, toolName: 'go' });
+      return answer.kind === 'plan' ? edited([source], answer.edits)[0]?.text : answer.reason;
+    };
+    assert.equal(wrap('B'), text('v', 'handoff(b, tool_name_override="go")'));
+    assert.equal(wrap('V'), text('realtime_handoff(v, tool_name_override="go")', 'b', 'RealtimeAgent, realtime_handoff'));
+  });
+
   it('adds a handoff as the others are added, where there is no list', () => {
     const text = (last: string) => `from agents import Agent\n\nb = Agent(name="B")\nc = Agent(name="C")\na = Agent(name="A")\na.handoffs.append(b)\n${last}`;
     const source = { path: 'team.py', text: text('') };
