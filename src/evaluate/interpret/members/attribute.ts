@@ -143,7 +143,9 @@ function memberOfList(machine: Machine, value: ListValue, name: string, span: Sp
   if (machine.frame.module.traits.objects.areMaps && POSITION.test(name))
     return getSubscript(machine, { value, span }, { value: { kind: 'constant', value: name }, span }, span);
   if (name === 'length')
-    return areCertain(machine.items(value)) && value.mayBeFilled === undefined ? { kind: 'constant', value: machine.items(value).length } : unknown(l10n.t('the length of a list'), 'number');
+    return areCertain(machine.items(value)) && value.mayBeFilled === undefined
+      ? { kind: 'constant', value: machine.items(value).length }
+      : unknown(l10n.t('the length of a list'), 'number');
   return { kind: 'method', receiver: value, name };
 }
 
