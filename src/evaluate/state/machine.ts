@@ -116,8 +116,6 @@ export class Machine {
 
   unresolved(reason: string, span: Span, isBroken?: true): void {
     if (this.frame.isRetained) return;
-    // Other callers may give it another reason: none is to find the call remembered.
-    this.unit.oldestWrite = -1;
     const key = `${reason}\0${span.file}\0${span.start}`;
     if (this.unit.noted.has(key)) return;
     this.unit.noted.add(key);
