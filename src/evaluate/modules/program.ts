@@ -316,7 +316,7 @@ export class Program {
   settersIn(file: string): Setters | undefined {
     const ir = this.#factsOf(file)?.ir;
     if (!ir) return undefined;
-    const known = this.#setters.get(ir) ?? readSetters(ir);
+    const known = this.#setters.get(ir) ?? readSetters(ir, this.traits[ir.language].scopes);
     this.#setters.set(ir, known);
     return known;
   }
@@ -542,7 +542,7 @@ export class Program {
     const { eager, imports, probes, steering } = facts;
     const now = { ...facts, ...this.#readFacts(facts), source: undefined, followed };
     if (JSON.stringify(now.steering) !== JSON.stringify(steering)) return undefined;
-    if (setters && tellSetters(setters) !== tellSetters(readSetters(facts.ir))) return undefined;
+    if (setters && tellSetters(setters) !== tellSetters(readSetters(facts.ir, this.traits[facts.ir.language].scopes))) return undefined;
     if (!isSameList([...now.eager], [...eager]) || !isSameList([...now.imports], [...imports]) || !isSameList([...now.probes], [...probes])) return undefined;
     this.#facts.set(file, now);
     return [...bodies.keys()];

@@ -1,4 +1,5 @@
 import type { Block, Expression, FileIR, FunctionDefinition, Statement } from '../../languages/ir';
+import type { LanguageTraits } from '../../languages/traits';
 
 /** Which functions of a file set what outlives them, other than to nothing; each list in the order of the file. */
 export interface Setters {
@@ -24,8 +25,8 @@ interface Inside {
   readonly shared: Set<string>;
 }
 
-/** Reads who sets what in a file. Too much is said to be set, rather than too little. */
-export function readSetters({ body, language }: FileIR): Setters {
+/** Reads who sets what in a file; without blocks, what is not the function's own is declared so. Too much is said to be set, rather than too little. */
+export function readSetters({ body }: FileIR, { haveBlocks }: Pick<LanguageTraits['scopes'], 'haveBlocks'>): Setters {
   const names = new Map<string, FunctionDefinition[]>();
   const attributes = new Map<string, FunctionDefinition[]>();
   const fillers = { names: new Map<string, FunctionDefinition[]>(), attributes: new Map<string, FunctionDefinition[]>() };
@@ -90,7 +91,7 @@ export function readSetters({ body, language }: FileIR): Setters {
     const { definition } = inside;
     switch (target.kind) {
       case 'name':
-        if (language === 'python' ? inside.shared.has(target.name) : !inside.own.has(target.name)) add(names, target.name, definition);
+        if (haveBlocks ? !inside.own.has(target.name) : inside.shared.has(target.name)) add(names, target.name, definition);
         return;
       case 'attribute':
         if (!CONSTRUCTOR.test(definition.name ?? '')) add(attributes, target.name, definition);
