@@ -10,6 +10,8 @@ import { createChangingProject } from '../support/edits/changing-project';
 interface Edit {
   readonly title: string;
   readonly files: Readonly<Record<string, string>>;
+  /** What they were in between. */
+  readonly first?: Readonly<Record<string, string>>;
   readonly edit: Readonly<Record<string, string | undefined>>;
   readonly evaluated: readonly string[];
 }
@@ -28,7 +30,33 @@ const CIRCLE = {
 /** Files that the SDK's own source has. */
 const SOURCE = python.source.kind === 'folder' ? python.source.files : [];
 
+/** A service whose helper a method may set. */
+function toService(initialize: string, other: string): string {
+  return `from agents import Agent
+
+class Service:
+    def __init__(self):
+        self.helper = None
+
+    def initialize(self):
+        ${initialize}
+
+    def other(self):
+        ${other}
+
+    def chat(self):
+        return Agent(name="Chat", handoffs=[self.helper])
+`;
+}
+
 const EDITS: readonly Edit[] = [
+  {
+    title: 'a method that sets what another reads, after a third has changed',
+    files: { 'main.py': toService('Agent(name="Helper")', 'return 1') },
+    first: { 'main.py': toService('Agent(name="Helper")', 'return 2') },
+    edit: { 'main.py': toService('self.helper = Agent(name="Helper")', 'return 2') },
+    evaluated: ['main.py'],
+  },
   {
     title: 'a comment before a decorator that holds an agent',
     files: {
@@ -287,7 +315,7 @@ describe('small edits', () => {
     languages = await loadLanguages('dist');
   });
 
-  for (const { title, files, edit, evaluated } of EDITS) it(title, () => compare(files, edit, evaluated));
+  for (const { title, files, first, edit, evaluated } of EDITS) it(title, () => compare(files, edit, evaluated, first));
 
   for (const { title, file = 'main.py', before, after } of BODIES) {
     const [from, to] = [before, after].map((body) => WITH_BODY[file]?.(body));
@@ -295,12 +323,16 @@ describe('small edits', () => {
     it(`a function that nobody calls says ${title} no longer`, () => compare({ ...BESIDE, [file]: to ?? '' }, { [file]: from }, []));
   }
 
-  function compare(files: Edit['files'], edit: Edit['edit'], evaluated: readonly string[]): void {
+  function compare(files: Edit['files'], edit: Edit['edit'], evaluated: readonly string[], first: Edit['edit'] = {}): void {
     const changing = createChangingProject(languages, toPaths(files));
     const warm = createEvaluation(languages, changing.project);
     warm.update(changing.project, 'everything', {});
-    for (const [file, text] of Object.entries(toPaths(edit))) changing.set(file, text);
-    const { evaluated: again, ...found } = warm.update(changing.project, new Set(Object.keys(toPaths(edit))), {});
+    const update = (to: Edit['edit']) => {
+      for (const [file, text] of Object.entries(toPaths(to))) changing.set(file, text);
+      return warm.update(changing.project, new Set(Object.keys(toPaths(to))), {});
+    };
+    update(first);
+    const { evaluated: again, ...found } = update(edit);
     const cold = createEvaluation(languages, changing.project);
     const { evaluated: _, ...expected } = cold.update(changing.project, 'everything', {});
     assert.deepEqual(found, expected);

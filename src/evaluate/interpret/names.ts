@@ -7,7 +7,7 @@ import type { Module } from '../state/module';
 import type { ImportBinding, Scope } from '../state/scope';
 import { type PlacedValue, type SdkValue, unknown, type Value } from '../state/values';
 import { exportOf, placeOf } from './members/module-members';
-import { itemOrSetElsewhere } from './set-elsewhere';
+import { orSetElsewhere } from './set-elsewhere';
 
 /** Binds a name in the scope that an assignment or definition writes to. */
 export function bind(machine: Machine, name: string, value: Value, range: Range, where: 'here' | 'function' = 'here'): void {
@@ -70,7 +70,7 @@ function lookUpItem(machine: Machine, name: string): PlacedValue | undefined {
   const found = scope && machine.read(scope.cells, name);
   if (!found) return undefined;
   if (isBinding(found)) return exportOf(machine, found.file, found.name, found.span);
-  return itemOrSetElsewhere(machine, found, { of: 'names', name, cells: scope.cells, module: machine.frame.module });
+  return orSetElsewhere(machine, found, name, scope);
 }
 
 /** What a name stands for where it is bound in sight, not imported, and the cells that hold it. */

@@ -1,51 +1,63 @@
 import * as l10n from '@vscode/l10n';
 import type { FunctionDefinition } from '../../languages/ir';
 import type { Setters } from '../modules/setters';
-import type { Cells } from '../state/cells';
 import { extended } from '../state/extended';
 import type { Frame } from '../state/frame';
 import type { Machine } from '../state/machine';
-import type { Module } from '../state/module';
+import type { Scope } from '../state/scope';
 import type { Unit } from '../state/unit';
-import { ITEMS, type ListValue, type MapValue, type PlacedValue, unknown, type Value } from '../state/values';
+import { type InstanceValue, ITEMS, type ListValue, type MapValue, type PlacedValue, unknown, type Value } from '../state/values';
 
-/** What is read: under which name, and where it is. */
-interface Read {
-  readonly of: 'names' | 'attributes';
-  readonly name: string;
-  readonly cells: Pick<Cells<unknown>, 'isWrittenBy' | 'owner'>;
-  /** Where functions may set it. */
-  readonly module: Module;
-}
+/** What holds what is read under a name: variables or attributes. */
+type Holder = Scope | InstanceValue;
 
 /**
  * What a function that nobody calls finds where a variable or an attribute holds nothing yet (`None`, `false`, `""`, `0`) that another function sets: nobody
  * knows whether that one has run by then. Not where the function sets it itself, or says who does: it does so first. Lists and the like that are empty
  * yet may hold something by then.
  */
-export function orSetElsewhere(machine: Machine, value: Value, read: Read): Value {
-  if (value.kind === 'list' || value.kind === 'map') return orFilledElsewhere(machine, value, read);
-  const setters = isPlaceholder(value) ? machine.program.settersIn(read.module.file) : undefined;
-  const all = setters?.[read.of].get(read.name);
-  if (!setters || !all || isMadeHere(machine, read.cells) || read.cells.isWrittenBy(read.name, asking(machine))) return value;
-  // What counts goes on counting.
-  const other = value.kind === 'constant' && value.value === 0 ? all[0] : all.find(isAnother(machine, setters));
-  return other ? unknown(l10n.t('`{0}` is set by `{1}`', read.name, other.name ?? other.givenName ?? l10n.t('a function'))) : value;
+export function orSetElsewhere(machine: Machine, item: PlacedValue, name: string, holder: Holder): PlacedValue {
+  const value = toSetElsewhere(machine, item.value, name, holder);
+  return value ? { ...item, value } : item;
 }
 
-function orFilledElsewhere(machine: Machine, value: ListValue | MapValue, { of, name, module }: Read): Value {
-  if (!isEmpty(machine, value)) return value;
-  const setters = machine.program.settersIn(module.file);
-  const all = setters?.fillers[of].get(name);
-  if (!setters || !all || isMadeHere(machine, value.cells)) return value;
-  const isOther = isAnother(machine, setters);
-  if (all.some(isOther)) return extended(value, { mayBeFilled: 'by others' as const });
+function toSetElsewhere(machine: Machine, value: Value, name: string, holder: Holder): Value | undefined {
+  switch (value.kind) {
+    case 'list':
+    case 'map':
+      return isEmpty(machine, value) ? toFilledElsewhere(machine, value, name, holder) : undefined;
+    case 'constant':
+      return value.value || value.member ? undefined : toReason(machine, value.value === 0, name, holder);
+    default:
+      return undefined;
+  }
+}
+
+/** `isNumber`: what counts goes on counting, whoever does. */
+function toReason(machine: Machine, isNumber: boolean, name: string, holder: Holder): Value | undefined {
+  const setters = settersFor(machine, holder);
+  const all = setters?.find(holder.kind === 'instance' ? 'sets attribute' : 'sets name', name) ?? [];
+  if (!setters || all.length === 0 || isMadeHere(machine, holder.cells.owner) || holder.cells.isWrittenBy(name, asking(machine))) return undefined;
+  const other = isNumber ? all[0] : all.find(isAnother(machine, setters));
+  return other && unknown(l10n.t('`{0}` is set by `{1}`', name, other.name ?? other.givenName ?? l10n.t('a function')));
+}
+
+function toFilledElsewhere(machine: Machine, value: ListValue | MapValue, name: string, holder: Holder): Value | undefined {
+  const setters = settersFor(machine, holder);
+  const all = setters?.find(holder.kind === 'instance' ? 'fills attribute' : 'fills name', name) ?? [];
+  if (!setters || all.length === 0 || isMadeHere(machine, value.cells.owner)) return undefined;
+  if (all.some(isAnother(machine, setters))) return extended(value, { mayBeFilled: 'by others' as const });
   const running = stackOf(machine.frame);
-  return all.some((each) => running.has(each)) ? extended(value, { mayBeFilled: 'before' as const }) : value;
+  return all.some((each) => running.has(each)) ? extended(value, { mayBeFilled: 'before' as const }) : undefined;
+}
+
+/** Functions may set a variable in the file that says it, and an attribute where its class is. */
+function settersFor({ program, frame }: Machine, holder: Holder): Setters | undefined {
+  return program.settersIn((holder.kind === 'instance' ? holder.of.module : frame.module).file);
 }
 
 /** Whether the unit at work made what is read; from here on, that it was asked decides. */
-function isMadeHere(machine: Machine, { owner }: Read['cells']): boolean {
+function isMadeHere(machine: Machine, owner: Unit): boolean {
   machine.unit.oldestWrite = -1;
   return asking(machine).isModuleBody() || owner === asking(machine);
 }
@@ -60,21 +72,12 @@ function isAnother({ frame }: Machine, { says }: Setters): (definition: Function
   return (definition) => !running.has(definition) && ![...running].some((caller) => definition.name !== undefined && says(caller, definition.name));
 }
 
-export function itemOrSetElsewhere(machine: Machine, item: PlacedValue, read: Read): PlacedValue {
-  const value = orSetElsewhere(machine, item.value, read);
-  return value === item.value ? item : { ...item, value };
-}
-
 /** Whether it was empty before the unit at work came to it. */
-function isEmpty(machine: Machine, { cells, ...value }: ListValue | MapValue): boolean {
-  const viewer = cells.isWrittenBy(ITEMS, asking(machine)) ? cells.owner : machine.unit;
-  if (value.kind === 'map') return value.of === undefined && value.attributesOf === undefined && cells.keys(viewer).length === 0;
+function isEmpty(machine: Machine, value: ListValue | MapValue): boolean {
+  const viewer = value.cells.isWrittenBy(ITEMS, asking(machine)) ? value.cells.owner : machine.unit;
+  if (value.kind === 'map') return value.of === undefined && value.attributesOf === undefined && value.cells.keys(viewer).length === 0;
   const isOpen = value.form === 'list' || value.form === 'set' || value.form === 'deque';
-  return isOpen && cells.keys(viewer).every((key) => (cells.read(key, viewer) as readonly unknown[] | undefined)?.length === 0);
-}
-
-function isPlaceholder(value: Value): boolean {
-  return value.kind === 'constant' && (value.value === null || !value.value) && value.member === undefined;
+  return isOpen && (value.cells.read(ITEMS, viewer) ?? []).length === 0;
 }
 
 function stackOf(frame: Frame): ReadonlySet<FunctionDefinition> {

@@ -35,7 +35,7 @@ import type { Project } from './project';
 import { reachable } from './reachable';
 import { type Indices, type Relevant, updateRelevance } from './relevance';
 import { findRelevantFiles } from './relevant-files';
-import { readSetters, type Setters, tellSetters } from './setters';
+import { differ, readSetters, type Setters } from './setters';
 import { differingFiles, inheritedFolders } from './steering/inherited-folders';
 import { UncalledUnits } from './uncalled-units';
 
@@ -315,8 +315,11 @@ export class Program {
 
   settersIn(file: string): Setters | undefined {
     const ir = this.#factsOf(file)?.ir;
-    if (!ir) return undefined;
-    const known = this.#setters.get(ir) ?? readSetters(ir, this.traits[ir.language].scopes);
+    return ir && this.#settersOf(ir);
+  }
+
+  #settersOf(ir: FileIR, before?: Setters): Setters {
+    const known = this.#setters.get(ir) ?? readSetters(ir, this.traits[ir.language].scopes, before);
     this.#setters.set(ir, known);
     return known;
   }
@@ -542,7 +545,7 @@ export class Program {
     const { eager, imports, probes, steering } = facts;
     const now = { ...facts, ...this.#readFacts(facts), source: undefined, followed };
     if (JSON.stringify(now.steering) !== JSON.stringify(steering)) return undefined;
-    if (setters && tellSetters(setters) !== tellSetters(readSetters(facts.ir, this.traits[facts.ir.language].scopes))) return undefined;
+    if (setters && differ(setters, this.#settersOf(facts.ir, setters))) return undefined;
     if (!isSameList([...now.eager], [...eager]) || !isSameList([...now.imports], [...imports]) || !isSameList([...now.probes], [...probes])) return undefined;
     this.#facts.set(file, now);
     return [...bodies.keys()];

@@ -1,100 +1,99 @@
-import type { Block, Expression, FileIR, FunctionDefinition, Statement } from '../../languages/ir';
+import { boundNames } from '../../languages/bound-names';
+import type { Expression, FileIR, FunctionDefinition } from '../../languages/ir';
 import type { LanguageTraits } from '../../languages/traits';
+import { nodesIn } from '../workflow/function-nodes';
 
-/** Which functions of a file set what outlives them, other than to nothing; each list in the order of the file. */
+/** What a function does to a variable that is not its own, or to an attribute of whatever object: it sets it, other than to nothing, or puts something into what it holds. */
+type Way = `${'sets' | 'fills'} ${'name' | 'attribute'}`;
+
+/** Which functions of a file change what outlives them. Constructors set the attributes of a new object, which is left out. */
 export interface Setters {
-  /** By the name of a variable that is not the function's own. */
-  readonly names: ReadonlyMap<string, readonly FunctionDefinition[]>;
-  /** By the name of an attribute, of whatever object; constructors set those of a new one. */
-  readonly attributes: ReadonlyMap<string, readonly FunctionDefinition[]>;
-  /** The same of who puts something into what a variable or an attribute holds, constructors among them. */
-  readonly fillers: Readonly<Record<'names' | 'attributes', ReadonlyMap<string, readonly FunctionDefinition[]>>>;
+  /** In the order of the file. Whoever asks depends on it (`asked`). */
+  find(way: Way, name: string): readonly FunctionDefinition[];
   /** Whether a function says a name, as that of a variable or of an attribute: it may call who goes by it. */
-  readonly says: (definition: FunctionDefinition, name: string) => boolean;
+  says(definition: FunctionDefinition, name: string): boolean;
+  /** What was asked for, and who it is, in words. */
+  asked(): ReadonlyMap<string, string>;
 }
 
 /** Methods that put something into lists, sets and dictionaries, in both languages. */
 const FILLING = /^(?:append|appendleft|extend|insert|add|update|setdefault|push|unshift|splice|set)$/;
 const CONSTRUCTOR = /^(?:__init__|__new__|__post_init__|constructor)$/;
 
-/** A function at work, and what is its own. */
+/** A function, and which names are its own or those of a function around it; in Python, all but those that it declares to be others'. */
 interface Inside {
   readonly definition: FunctionDefinition;
-  /** Names that it and those around it declare; in Python those that it does not. */
-  readonly own: ReadonlySet<string>;
-  readonly shared: Set<string>;
+  readonly isOwn: (name: string) => boolean;
 }
 
-/** Reads who sets what in a file; without blocks, what is not the function's own is declared so. Too much is said to be set, rather than too little. */
-export function readSetters({ body }: FileIR, { haveBlocks }: Pick<LanguageTraits['scopes'], 'haveBlocks'>): Setters {
-  const names = new Map<string, FunctionDefinition[]>();
-  const attributes = new Map<string, FunctionDefinition[]>();
-  const fillers = { names: new Map<string, FunctionDefinition[]>(), attributes: new Map<string, FunctionDefinition[]>() };
+/** Reads who sets what in a file. Too much is said to be set, rather than too little. `before`: of what was asked of another version, this one tells, too. */
+export function readSetters({ body }: FileIR, { haveBlocks }: Pick<LanguageTraits['scopes'], 'haveBlocks'>, before?: Setters): Setters {
+  const found = new Map<string, FunctionDefinition[]>();
+  const asked = new Set<string>(before?.asked().keys());
   const said = new Map<FunctionDefinition, ReadonlySet<string>>();
-  visit(body, undefined);
+  read(body, undefined);
   return {
-    names,
-    attributes,
-    fillers,
+    find: (way, name) => {
+      const key = `${way} ${name}`;
+      asked.add(key);
+      return found.get(key) ?? [];
+    },
     says: (definition, name) => {
-      const known = said.get(definition) ?? namesSaid(definition.body, new Set());
+      const known = said.get(definition) ?? new Set(namesSaid(definition.body));
       said.set(definition, known);
       return known.has(name);
     },
+    asked: () => new Map([...asked].map((key) => [key, (found.get(key) ?? []).map(({ name }) => name).join()])),
   };
 
-  function visit(node: unknown, inside: Inside | undefined): void {
-    if (Array.isArray(node)) {
-      for (const each of node) visit(each, inside);
-      return;
+  function read(node: unknown, inside: Inside | undefined): void {
+    for (const each of nodesIn(node)) {
+      switch (each.kind) {
+        case 'class':
+          read(each.definition, inside);
+          break;
+        case 'function':
+        case 'function-expression':
+          read(each.definition.parameters, inside);
+          read(each.definition.body, enter(each.definition, inside));
+          break;
+        case 'assign':
+          if (inside && each.declared === undefined && each.value) for (const target of each.targets) note(target, each.value, inside);
+          break;
+        case 'assignment':
+          if (inside) note(each.target, each.value, inside);
+          break;
+        case 'augment':
+          if (inside) note(each.target, undefined, inside);
+          break;
+        case 'call':
+          if (inside && each.callee.kind === 'attribute' && FILLING.test(each.callee.name)) noteFilled(each.callee.object, inside);
+          break;
+        default:
+      }
     }
-    if (typeof node !== 'object' || node === null) return;
-    const known = node as Statement | Expression;
-    switch (known.kind) {
-      case 'function':
-      case 'function-expression':
-        visit(known.definition.parameters, inside);
-        visit(known.definition.body, enter(known.definition, inside));
-        return;
-      case 'scope':
-        for (const name of known.names) inside?.shared.add(name);
-        return;
-      case 'assign':
-        if (inside && known.declared === undefined && known.value) for (const target of known.targets) note(target, known.value, inside);
-        break;
-      case 'call':
-        if (inside && known.callee.kind === 'attribute' && FILLING.test(known.callee.name)) noteFilled(known.callee.object, inside);
-        break;
-      case 'assignment':
-        if (inside) note(known.target, known.value, inside);
-        break;
-      case 'augment':
-        if (inside) note(known.target, undefined, inside);
-        break;
-      default:
-    }
-    for (const key in known) visit((known as unknown as Readonly<Record<string, unknown>>)[key], inside);
-  }
-
-  function noteFilled(filled: Expression, { definition }: Inside): void {
-    if (filled.kind === 'name') add(fillers.names, filled.name, definition);
-    if (filled.kind === 'attribute') add(fillers.attributes, filled.name, definition);
   }
 
   function enter(definition: FunctionDefinition, around: Inside | undefined): Inside {
-    const parameters = definition.parameters.map(({ name }) => name);
-    return { definition, own: new Set([...(around?.own ?? []), ...parameters, ...declaredIn(definition.body)]), shared: new Set() };
+    const nodes = nodesIn(definition.body);
+    if (!haveBlocks) {
+      const others = new Set(nodes.flatMap((node) => (node.kind === 'scope' ? node.names : [])));
+      return { definition, isOwn: (name) => !others.has(name) };
+    }
+    const declared = nodes.flatMap((node) => (node.kind === 'assign' && node.declared !== undefined ? boundNames(node) : []));
+    const own = new Set([...definition.parameters.map(({ name }) => name), ...declared]);
+    return { definition, isOwn: (name) => own.has(name) || around?.isOwn(name) === true };
   }
 
   function note(target: Expression, value: Expression | undefined, inside: Inside): void {
-    if (value && isNothing(value)) return;
-    const { definition } = inside;
+    if (value && isReset(value)) return;
+    const { definition, isOwn } = inside;
     switch (target.kind) {
       case 'name':
-        if (haveBlocks ? !inside.own.has(target.name) : inside.shared.has(target.name)) add(names, target.name, definition);
+        if (!isOwn(target.name)) add('sets name', target.name, definition);
         return;
       case 'attribute':
-        if (!CONSTRUCTOR.test(definition.name ?? '')) add(attributes, target.name, definition);
+        if (!CONSTRUCTOR.test(definition.name ?? '')) add('sets attribute', target.name, definition);
         return;
       case 'subscript':
         noteFilled(target.object, inside);
@@ -105,46 +104,44 @@ export function readSetters({ body }: FileIR, { haveBlocks }: Pick<LanguageTrait
       default:
     }
   }
-}
 
-function add(to: Map<string, FunctionDefinition[]>, name: string, definition: FunctionDefinition): void {
-  const known = to.get(name);
-  if (!known) to.set(name, [definition]);
-  else if (known.at(-1) !== definition) known.push(definition);
+  function noteFilled(filled: Expression, { definition }: Inside): void {
+    if (filled.kind === 'name') add('fills name', filled.name, definition);
+    if (filled.kind === 'attribute') add('fills attribute', filled.name, definition);
+  }
+
+  function add(way: Way, name: string, definition: FunctionDefinition): void {
+    const key = `${way} ${name}`;
+    const known = found.get(key);
+    if (!known) found.set(key, [definition]);
+    else if (known.at(-1) !== definition) known.push(definition);
+  }
 }
 
 /** What is set back says nothing of what may be there. */
-function isNothing(value: Expression): boolean {
+function isReset(value: Expression): boolean {
   return value.kind === 'constant' && (value.value === undefined || value.value === null || value.value === false);
 }
 
-/** JS: the names that a function declares anywhere, but for those of functions within it. */
-function declaredIn(body: Block): readonly string[] {
-  const found: string[] = [];
-  const look = (node: unknown): void => {
-    if (Array.isArray(node)) return node.forEach(look);
-    if (typeof node !== 'object' || node === null) return;
-    const known = node as Statement | Expression;
-    if (known.kind === 'function' || known.kind === 'function-expression' || known.kind === 'class' || known.kind === 'class-expression') return;
-    if (known.kind === 'assign' && known.declared !== undefined) for (const target of known.targets) if (target.kind === 'name') found.push(target.name);
-    for (const key in known) look((known as unknown as Readonly<Record<string, unknown>>)[key]);
-  };
-  look(body);
-  return found;
+/** Those of functions within it, too. */
+function namesSaid(node: unknown): readonly string[] {
+  return nodesIn(node).flatMap((each) => {
+    switch (each.kind) {
+      case 'name':
+      case 'attribute':
+        return [each.name];
+      case 'function':
+      case 'function-expression':
+      case 'class':
+        return namesSaid(each.definition);
+      default:
+        return [];
+    }
+  });
 }
 
-function namesSaid(node: unknown, said: Set<string>): ReadonlySet<string> {
-  if (Array.isArray(node)) for (const each of node) namesSaid(each, said);
-  else if (typeof node === 'object' && node !== null) {
-    const { kind, name } = node as { readonly kind?: unknown; readonly name?: unknown };
-    if ((kind === 'name' || kind === 'attribute') && typeof name === 'string') said.add(name);
-    for (const key in node) namesSaid((node as Readonly<Record<string, unknown>>)[key], said);
-  }
-  return said;
-}
-
-/** The same for the same, wherever functions stand. */
-export function tellSetters({ names, attributes, fillers }: Setters): string {
-  const tell = (of: Setters['names']) => [...of].map(([name, by]) => [name, by.map((each) => [each.name, each.start])]);
-  return JSON.stringify([names, attributes, fillers.names, fillers.attributes].map(tell));
+/** Whether what was asked of one version of a file is otherwise in another. */
+export function differ(before: Setters, now: Setters): boolean {
+  const told = now.asked();
+  return [...before.asked()].some(([key, who]) => told.get(key) !== who);
 }

@@ -3,6 +3,7 @@ import type { FunctionDefinition } from '../../../languages/ir';
 import type { Span } from '../../../model/span';
 import { union, withCondition } from '../../state/alternatives';
 import { extended } from '../../state/extended';
+import { isNothing } from '../../state/is-nothing';
 import type { Machine } from '../../state/machine';
 import {
   type AgentValue,
@@ -57,7 +58,7 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       return name === asTool ? { ...member, isAgentTool: true } : member;
     }
     case 'union': {
-      const present = value.alternatives.filter((item) => !(item.value.kind === 'constant' && item.value.value == null));
+      const present = value.alternatives.filter((item) => !isNothing(item.value));
       return union(present.map((item) => ({ ...item, value: getMember(machine, item.value, name, span) })));
     }
     case 'module':
@@ -238,8 +239,7 @@ export function attributesOf(value: Value): Value | undefined {
 
 function objectMember(machine: Machine, value: AgentValue | InstanceValue, name: string, span: Span): Value {
   const own = machine.read(value.cells, name);
-  if (own && value.kind === 'instance') return orSetElsewhere(machine, own.value, { of: 'attributes', name, cells: value.cells, module: value.of.module });
-  if (own) return own.value;
+  if (own) return (value.kind === 'instance' ? orSetElsewhere(machine, own, name, value) : own).value;
   if (name === '__dict__') return attributesOf(value) ?? unknown(l10n.t('`{0}` of this object is only known when the program runs', name));
   if (name === 'constructor' && value.of?.module.traits.objects.areMaps) return value.of;
   const member = value.of && findMember(machine, value.of, name);
