@@ -28,24 +28,21 @@ interface Part {
 /** Asks the rules that look at parts of a workflow, given by island, but for parts of which nothing has changed since the last time. */
 export function createRuleRunner(): (islands: readonly Workflow[], severities: Severities) => Checked {
   const ofParts = rules.filter(({ looksAt }) => looksAt !== 'workspace');
-  let known = new Map<Workflow, readonly Part[]>();
-  /** By the first file of each. */
-  let partOf = new Map<string, Part>();
+  let known: ReadonlyMap<Workflow, readonly Part[]> = new Map();
 
   return (islands, severities) => {
-    const now = new Map<Workflow, readonly Part[]>();
-    for (const island of islands) {
-      const before = known.get(island);
-      now.set(island, before?.every((part) => isCurrent(part, severities)) ? before : toParts(island).map(([file, part]) => checkPart(file, part, severities)));
-    }
-    known = now;
-    const parts = [...now.values()].flat();
-    partOf = new Map(parts.map((part) => [part.file, part]));
+    const before = new Map([...known.values()].flat().map((part) => [part.file, part]));
+    const partsOf = (island: Workflow): readonly Part[] => {
+      const parts = known.get(island);
+      return parts?.every((part) => isCurrent(part, severities)) ? parts : [...toParts(island)].map((part) => checkPart(part, before, severities));
+    };
+    known = new Map(islands.map((island) => [island, partsOf(island)]));
+    const parts = [...known.values()].flat();
     return { problems: parts.flatMap(({ checked }) => checked.problems), failures: parts.flatMap(({ checked }) => checked.failures) };
   };
 
-  function checkPart(file: string, workflow: Workflow, severities: Severities): Part {
-    const before = partOf.get(file);
+  function checkPart([file, workflow]: readonly [string, Workflow], earlier: ReadonlyMap<string, Part>, severities: Severities): Part {
+    const before = earlier.get(file);
     if (before && isCurrent(before, severities) && isSame(before.workflow, workflow)) return before;
     return { file, workflow, severities, checked: check(ofParts, workflow, severities) };
   }
@@ -72,7 +69,7 @@ function isSame(a: Workflow, b: Workflow): boolean {
 }
 
 /** A workflow cut where no file refers to what is made in another; by the first file of each part. */
-function toParts(workflow: Workflow): readonly (readonly [string, Workflow])[] {
+function toParts(workflow: Workflow): ReadonlyMap<string, Workflow> {
   const partOf = joinFiles(workflow);
   const parts = new Map<string, ReturnType<typeof newPart>>();
   const files = new Map(workflow.agents.map(({ id, span }) => [id, span.file]));
@@ -89,7 +86,7 @@ function toParts(workflow: Workflow): readonly (readonly [string, Workflow])[] {
   for (const each of workflow.optionCalls) partIn(each.span.file).optionCalls.push(each);
   for (const each of workflow.hookClasses) if (each.methods[0]) partIn(each.methods[0].span.file).hookClasses.push(each);
   for (const each of workflow.shadows) partIn(each.span.file).shadows.push(each);
-  return [...parts];
+  return parts;
 }
 
 function newPart({ sdks }: Workflow): { [list in (typeof LISTS)[number]]: Workflow[list][number][] } & Pick<Workflow, 'unresolved' | 'sdks'> {

@@ -1,6 +1,7 @@
 import { isSameSpan } from '../../model/is-same-span';
 import type { Span } from '../../model/span';
 import { alternatives, type createWithCondition, union } from './alternatives';
+import { isNothing } from './is-nothing';
 import { type PlacedValue, UNDEFINED, type Value } from './values';
 
 type WithCondition = ReturnType<typeof createWithCondition>;
@@ -43,7 +44,7 @@ function joinedLists(first: readonly PlacedValue[], second: readonly PlacedValue
 
 export function saysNothing(item: unknown): boolean {
   const value = (item as PlacedValue | undefined)?.value;
-  return value === undefined || value.kind === 'unknown' || (value.kind === 'constant' && (value.value === null || value.value === undefined));
+  return value === undefined || value.kind === 'unknown' || isNothing(value);
 }
 
 /** Programs ask of these whether they are there. */

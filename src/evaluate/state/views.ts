@@ -1,8 +1,9 @@
 import type { Span } from '../../model/span';
 import { alternatives } from './alternatives';
 import { byText } from './by-text';
+import { isNothing } from './is-nothing';
 import type { Unit } from './unit';
-import { type AgentValue, ITEMS, type ListValue, type PlacedValue, type Value } from './values';
+import { type AgentValue, ITEMS, type ListValue, type PlacedValue } from './values';
 
 /** One reading of an agent's list: what it is, and what stands in it. */
 export interface ListView {
@@ -47,8 +48,4 @@ function viewFrom(agent: AgentValue, option: string, viewer: Unit): ListView {
   const given = agent.given.find(({ name }) => name === option);
   const wiring = given && given.item.value === item?.value ? given.span : (item?.span ?? agent.calleeSpan);
   return { item, lists, others, items, wiring };
-}
-
-function isNothing(value: Value): boolean {
-  return value.kind === 'constant' && (value.value === null || value.value === undefined);
 }

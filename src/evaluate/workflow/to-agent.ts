@@ -6,6 +6,7 @@ import type { Agent, Entry, EntryList, EntryValue, Option, Tool, Unresolved, Wri
 import { isRemade } from '../interpret/classes/ancestry';
 import { mayMakeAgentTool } from '../interpret/sdk/sdk-options';
 import { alternatives, withCondition } from '../state/alternatives';
+import { isNothing } from '../state/is-nothing';
 import type { Machine } from '../state/machine';
 import type { Start } from '../state/unit';
 import { type AgentValue, ITEMS, type PlacedValue, type ToolValue, unknown, type Value } from '../state/values';
@@ -197,7 +198,7 @@ function asUnread(machine: Machine, item: PlacedValue): PlacedValue {
 function toEntry(machine: Machine, item: PlacedValue, wiring: Span, isRetained: boolean | undefined): Entry | undefined {
   const { value, condition, span } = item;
   // `None` on one of several paths is how code says "nothing here".
-  if (condition !== undefined && value.kind === 'constant' && (value.value === null || value.value === undefined)) return undefined;
+  if (condition !== undefined && isNothing(value)) return undefined;
   const base = { span, wiring, ...(condition === undefined ? {} : { condition }), ...(isRetained || item.retained ? { retained: true as const } : {}) };
   return { value: toEntryValue(machine, item), ...base };
 }

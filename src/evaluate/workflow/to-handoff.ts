@@ -4,7 +4,7 @@ import { toToolName } from '../../engine/define/tool-name';
 import { type HandoffAttribute, type HandoffOption, handoffNames, isCallOption, type OptionName } from '../../model/options/handoff-options';
 import type { Handoff, HandoffTarget, Option, Written } from '../../model/workflow';
 import { callFunction } from '../interpret/calls/call-function';
-import { optionCalled, optionMeant } from '../interpret/sdk/sdk-handoff';
+import { isLeftOut, optionCalled, optionMeant } from '../interpret/sdk/sdk-handoff';
 import { alternatives, awaited, orElse } from '../state/alternatives';
 import type { Machine } from '../state/machine';
 import { constant, type HandoffValue, NONE, OPEN, type PlacedValue, unknown } from '../state/values';
@@ -156,12 +156,10 @@ function agentsReturned(machine: Machine, handoff: HandoffValue, callback: Place
   return alternatives({ value: result, span: handoff.span }).filter(({ value }) => value.kind === 'agent');
 }
 
-/** An override given as a non-empty text; the SDKs fall back to the default on an empty one. */
+/** An override given as a text that counts. */
 function override(handoff: HandoffValue, option: OptionName): Written<string> | undefined {
   const item = optionCalled(handoff, option);
-  // What is made by hand has the text that it is given, an empty one, too.
-  const isEmpty = item?.value.kind === 'constant' && !item.value.value && !(item.value.value === '' && handoff.constructedBy === 'Handoff');
-  return item && !isEmpty ? toWritten(item) : undefined;
+  return item && !isLeftOut(item, handoff) ? toWritten(item) : undefined;
 }
 
 function derived(handoff: HandoffValue, name: Written<string> | undefined, derive: (name: string) => string): Written<string> {

@@ -7,6 +7,7 @@ import { describeUncallable, toCallable } from '../interpret/callable/callables'
 import { entriesOf } from '../interpret/collections';
 import { truth } from '../interpret/operators/truth';
 import { alternatives, withCondition } from '../state/alternatives';
+import { isNothing } from '../state/is-nothing';
 import type { Machine } from '../state/machine';
 import type { GivenOption, PlacedValue, Value } from '../state/values';
 import { classesOf, ownClassOf } from './classes-of';
@@ -105,7 +106,7 @@ function itemsIn(machine: Machine, { value }: PlacedValue): { readonly items?: r
 
 function toSchemaValue(machine: Machine, item: PlacedValue): OptionValue {
   const { value } = item;
-  if (value.kind === 'constant' && (value.value === null || value.value === undefined)) return { kind: 'none' };
+  if (isNothing(value)) return { kind: 'none' };
   const { language } = machine.frame.module;
   const support = machine.program.languages.find((each) => each.language === language);
   if (!support) return { kind: 'unknown', reason: l10n.t('no reader for this language') };

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { isNothing } from '../../state/is-nothing';
 import type { Machine } from '../../state/machine';
 import { type Arguments, type FunctionValue, givenItems, INPUT_DATA, unknown, type Value } from '../../state/values';
 import { classesOf } from '../../workflow/classes-of';
@@ -57,7 +58,7 @@ export function isDull(machine: Machine, value: Value): boolean {
       if (value.term.kind === 'call' && classesOf(machine, value.term.callee.value) !== undefined) return false;
       return value.term.kind !== 'call' || givenItems(value.term.arguments).every((item) => isDull(machine, item.value) || item.value.kind === 'constant');
     case 'constant':
-      return value.value === null || value.value === undefined;
+      return isNothing(value);
     case 'promise':
       return isDull(machine, value.result.value);
     case 'union':

@@ -3,7 +3,7 @@ import { toFunctionToolName, toRoutedName, toToolName } from '../../../engine/de
 import { handoffOptionCalled } from '../../../model/options/handoff-options';
 import type { Machine } from '../../state/machine';
 import { constant, type HandoffValue, OPEN, type PartValue, type PlacedValue, type SdkValue, type ToolValue, unknown, type Value } from '../../state/values';
-import { optionCalled } from './sdk-handoff';
+import { isLeftOut, optionCalled } from './sdk-handoff';
 
 /** What the attributes of a handoff are that no program has set; undefined for methods, and for those of which nothing is said. */
 export function attributeOfHandoff(machine: Machine, handoff: HandoffValue, name: string): Value | undefined {
@@ -16,7 +16,7 @@ export function attributeOfHandoff(machine: Machine, handoff: HandoffValue, name
       return textOf(agentName ?? optionCalled(handoff, 'agentName') ?? target?.name) ?? unknownText(name);
     case 'toolName': {
       const given = optionCalled(handoff, 'toolName');
-      if (given && !isNothing(given, handoff)) return textOf(given) ?? unknownText(name);
+      if (given && !isLeftOut(given, handoff)) return textOf(given) ?? unknownText(name);
       return (isOpen ? undefined : textOf(target?.name, (agent) => toToolName(agent, language))) ?? unknownText(name);
     }
     case 'toolDescription':
@@ -24,11 +24,6 @@ export function attributeOfHandoff(machine: Machine, handoff: HandoffValue, name
     default:
       return undefined;
   }
-}
-
-/** The SDKs fall back to the default on an empty text, but not where a handoff is made by hand. */
-function isNothing({ value }: PlacedValue, { constructedBy }: HandoffValue): boolean {
-  return value.kind === 'constant' && !value.value && !(value.value === '' && constructedBy === 'Handoff');
 }
 
 /** The name of a tool. Those that the API hosts have other names in other releases. */

@@ -5,6 +5,7 @@ import { type HandoffOption, handoffNames, handoffOptionCalled } from '../../../
 import type { CallFault, Language } from '../../../model/workflow';
 import { alternatives, union } from '../../state/alternatives';
 import { Cells } from '../../state/cells';
+import { isNothing } from '../../state/is-nothing';
 import type { Machine } from '../../state/machine';
 import {
   type Arguments,
@@ -40,7 +41,7 @@ export function newHandoff(machine: Machine, constructedBy: HandoffValue['constr
 function withoutNothing(language: Language, option: GivenOption): GivenOption {
   const { item } = option;
   if (item.value.kind !== 'union' || handoffOptionCalled(language, 'handoff', option.name) !== 'agent') return option;
-  const present = alternatives(item).filter(({ value }) => !(value.kind === 'constant' && (value.value === null || value.value === undefined)));
+  const present = alternatives(item).filter(({ value }) => !isNothing(value));
   const [only] = present;
   return only ? { ...option, item: present.length > 1 ? { ...item, value: union(present) } : { ...only, span: item.span } } : option;
 }
@@ -128,6 +129,11 @@ function agentNameOf(machine: Machine, handoff: HandoffValue, written: readonly 
 /** The option that is written so; a clone is given options of `handoff()`, whatever made the first one. */
 export function optionMeant({ language, constructedBy }: HandoffValue, written: string): HandoffOption | undefined {
   return handoffOptionCalled(language, constructedBy, written) ?? handoffOptionCalled(language, 'handoff', written);
+}
+
+/** Whether a text that was given counts as none. The SDKs fall back to the default on an empty one, but not where a handoff is made by hand. */
+export function isLeftOut({ value }: PlacedValue, { constructedBy }: HandoffValue): boolean {
+  return value.kind === 'constant' && !value.value && !(value.value === '' && constructedBy === 'Handoff');
 }
 
 /** What a handoff was given as an option. */

@@ -1,8 +1,9 @@
 import type { Expression } from '../../../languages/ir';
 import { alternatives } from '../../state/alternatives';
+import { isNothing } from '../../state/is-nothing';
 import type { Machine } from '../../state/machine';
 import { Raised } from '../../state/raised';
-import { type Arguments, type ConstantValue, type MapValue, OPEN, type PlacedValue, UNDEFINED, type Value } from '../../state/values';
+import { type Arguments, type MapValue, OPEN, type PlacedValue, UNDEFINED, type Value } from '../../state/values';
 import { libraryName } from '../callable/library-name';
 
 /*
@@ -19,10 +20,6 @@ export function readGiven(machine: Machine, map: MapValue, value: Value): Value 
 /** `d.hasOwnProperty('history')`: what the program finds out about the input data so is not followed. */
 export function askedForMembers({ unit }: Machine, map: MapValue): void {
   if (unit.given === map) unit.isBlurred = true;
-}
-
-function isNothing(value: Value): value is ConstantValue {
-  return value.kind === 'constant' && (value.value === null || value.value === undefined);
 }
 
 function isLacking({ unit }: Machine, value: Value): boolean {
