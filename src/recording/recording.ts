@@ -21,7 +21,7 @@ export interface Recording {
   readonly handoffs: readonly number[];
   /** The event; undefined where its line is broken, or of a kind that this version does not know. */
   event(seq: number): RecordedEvent | undefined;
-  /** False where an event is surely not of a run, which is told without parsing it. */
+  /** False where there is no such event, or it is surely not of the run, which is told without parsing it. */
   mayBeOf(seq: number, run: string): boolean;
   /** The value with references resolved and escapes undone; undefined where its line is broken. */
   item(number: number): Json | undefined;

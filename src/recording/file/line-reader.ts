@@ -12,7 +12,7 @@ export interface LineReader {
   event(seq: number): RecordedEvent | undefined;
   /** The kind of event, which a line that is broken otherwise may tell. */
   kindOf(seq: number): string | undefined;
-  /** False where the line of an event says at once that it is of another run, or of none. */
+  /** False where there is no such event, or its line says at once that it is of another run. */
   mayBeOf(seq: number, run: string): boolean;
   item(number: number): Json | undefined;
   list(number: number): readonly number[] | undefined;

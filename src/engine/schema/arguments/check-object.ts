@@ -52,7 +52,7 @@ function keysOf({ key, otherKeys = [], name }: PydanticField, settings: Readonly
   return [key, ...otherKeys, ...(byName ? [name] : [])];
 }
 
-/** What the settings of the class say about its fields; a class that has none of its own has those of the model around. */
+/** What the settings of the class say about its fields; those that it has from the model around were given to it when it was read. */
 function modeInside(node: PydanticNode, { isForced, open }: Mode): Mode {
   const { settings = {} } = node;
   return {
