@@ -55,6 +55,21 @@ describe('evaluation: edits', () => {
     for (const seed of [90_454, 90_496]) assert.equal(compareEdits(languages, seed, 25).difference, undefined);
   });
 
+  it('tells each caller what could not be resolved in a call that is remembered', () => {
+    const toText = (first: string): string =>
+      `from agents import Agent\nfrom zzz import load, other\nbilling = Agent(name="Billing")\ndef grow(agent):\n    agent.handoffs.append(billing)\ndef one():\n    ${first}\ndef two():\n    grow(other())\n`;
+    const changing = createChangingProject(languages, { '/workspace/main.py': toText('grow(load())') });
+    const analyzer = createAnalyzer(languages);
+    analyzer.analyze(changing.project, 'everything', {});
+    changing.set('/workspace/main.py', toText('return load()'));
+    const { workflow } = analyzer.analyze(changing.project, new Set(['/workspace/main.py']), {});
+    assert.deepEqual(workflow, createAnalyzer(languages).analyze(changing.project, 'everything', {}).workflow);
+    assert.deepEqual(
+      workflow.unresolved.map(({ reason }) => reason),
+      ['these handoffs belong to an agent that is not known: this value is only known when the program runs'],
+    );
+  });
+
   it('silences and tells again what a comment says, without evaluating', () => {
     const changing = createChangingProject(languages, TEAM);
     const analyzer = createAnalyzer(languages);

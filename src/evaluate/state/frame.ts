@@ -29,6 +29,8 @@ export interface Frame {
   catching: Catching | undefined;
   /** Nothing is to be said of what rests on it: code of an earlier version, or with something else in the place of the SDK. */
   isRetained: boolean;
+  /** Within a call that is remembered for other arguments, too: nothing may tell who called first. */
+  readonly isForAny: boolean;
   /** While a handler runs for what was raised by a call that is tried out: that, and the name it is bound to. */
   handled?: { readonly raised: Raised; readonly name: string | undefined } | undefined;
   /** JS: the label of the loop that the last jump meant. */
@@ -60,6 +62,7 @@ export function newFrame(module: Module, scope = module.scope): Frame {
     catching: undefined,
     label: undefined,
     isRetained: module.steering.isStubbed,
+    isForAny: false,
     caller: undefined,
   };
 }

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { FunctionDefinition, Range } from '../../languages/ir';
 import type { Span } from '../../model/span';
+import type { Unresolved } from '../../model/workflow';
 import { CALL_BUDGET, CALL_DEPTH, CALL_PATH_LENGTH, STEP_BUDGET } from '../limits';
 import { both, createWithCondition, union, withCondition } from './alternatives';
 import type { Cells } from './cells';
@@ -34,10 +35,15 @@ export class Machine {
   step(): boolean {
     if (++this.unit.steps === this.#budget(STEP_BUDGET)) {
       const { module, start } = this.unit;
-      this.unresolved(l10n.t('evaluation stopped here: the code does too much to follow'), { file: module.file, start, end: start });
+      this.#note({ reason: l10n.t('evaluation stopped here: the code does too much to follow'), span: { file: module.file, start, end: start } });
     }
     if ((this.unit.steps & 1023) === 0) this.program.signal?.throwIfAborted();
-    return this.unit.steps < this.#budget(STEP_BUDGET);
+    return !this.isSpent();
+  }
+
+  /** Nothing is followed any more. */
+  isSpent(): boolean {
+    return this.unit.steps >= this.#budget(STEP_BUDGET);
   }
 
   /** Counts a call; false when there were too many, or they are nested too deeply. */
@@ -116,10 +122,17 @@ export class Machine {
 
   unresolved(reason: string, span: Span, isBroken?: true): void {
     if (this.frame.isRetained) return;
+    const told: Unresolved = { reason, span, ...(isBroken ? { isBroken } : {}) };
+    (this.unit.told ??= []).push(told);
+    this.#note(told);
+  }
+
+  #note(told: Unresolved): void {
+    const { reason, span } = told;
     const key = `${reason}\0${span.file}\0${span.start}`;
     if (this.unit.noted.has(key)) return;
     this.unit.noted.add(key);
-    this.unit.unresolved.push({ reason, span, ...(isBroken ? { isBroken } : {}) });
+    this.unit.unresolved.push(told);
   }
 
   /** A unique name for what is constructed at `range` by the current call path. */

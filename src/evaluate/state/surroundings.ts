@@ -3,7 +3,7 @@ import type { LanguageSupport } from '../../languages/language';
 import type { Library } from '../../languages/library';
 import type { SdkDescription } from '../../languages/sdk';
 import type { LanguageTraits } from '../../languages/traits';
-import type { Language } from '../../model/workflow';
+import type { Language, Unresolved } from '../../model/workflow';
 import type { ModulePlace, Resolver } from '../modules/paths/module-paths';
 import type { Project } from '../modules/project';
 import type { Setters } from '../modules/setters';
@@ -14,10 +14,16 @@ import type { Value } from './values';
 /** Tells that nobody waits for the result any more; an `AbortSignal` is one. */
 export type CancelSignal = Pick<AbortSignal, 'aborted' | 'throwIfAborted'>;
 
+/** What a call gave that may be remembered, and what could not be resolved in it. */
+export interface IdleResult {
+  readonly value: Value;
+  readonly unresolved: readonly Unresolved[];
+}
+
 /** Of the closure that was called last: what it captures decides, too. */
 export interface IdleResults {
   readonly scope: Scope;
-  readonly values: Map<string, Value>;
+  readonly byArguments: Map<string, IdleResult>;
 }
 
 /** What the evaluation of a unit knows of the whole program. */

@@ -59,6 +59,8 @@ export class Unit {
   /** Python: imports of the SDK for which a file of the workspace is found. */
   readonly shadows: Shadow[] = [];
   readonly unresolved: Unresolved[] = [];
+  /** The same as often as it was found. */
+  told: Unresolved[] | undefined;
   /** A name was read that nothing defines: what runs may fail there. */
   readsNothing = false;
   /** JS: objects that `Object.freeze` was called with. */

@@ -12,7 +12,7 @@ import { isRecursive } from '../callable/is-recursive';
 import { newLazy } from '../collections';
 import { runBlock } from '../statement';
 import { bindParameters } from './bind-parameters';
-import { idleKey, isDull, recall, remember, watch } from './idle-calls';
+import { idleKey, isDull, isForAny, recall, remember, watch } from './idle-calls';
 
 /** Calls a closure; `'unknown'` gives every parameter an unknown value. The result joins everything it may return. */
 export function callFunction(machine: Machine, value: FunctionValue, written: Arguments | 'unknown', site: Range): Value {
@@ -31,6 +31,8 @@ export function callFunction(machine: Machine, value: FunctionValue, written: Ar
   const idle = args === 'unknown' || value.self || machine.unit.trial || isMadeAgain(value) ? undefined : idleKey(machine, args);
   const known = idle === undefined ? undefined : recall(machine, value, idle);
   if (known) return known;
+  // Of what is called once nothing is followed any more nothing is seen.
+  const wasSpent = machine.isSpent();
   const effects = watch(machine);
 
   const caller = machine.frame;
@@ -53,6 +55,7 @@ export function callFunction(machine: Machine, value: FunctionValue, written: Ar
     catching: catchingCalls(machine),
     label: undefined,
     isRetained: caller.isRetained || value.retained === true,
+    isForAny: caller.isForAny || (idle !== undefined && isForAny(idle)),
     caller,
   };
   machine.frame = frame;
@@ -63,7 +66,7 @@ export function callFunction(machine: Machine, value: FunctionValue, written: Ar
   });
   machine.unit.conditions.push(...conditions);
   machine.frame = caller;
-  const hadEffects = effects();
+  const { hadEffects, unresolved } = effects();
   if (definition.isGenerator && completion === 'end')
     return newLazy(machine, 'generator', { file: caller.module.file, start: site.start, end: site.end }, (own) => yieldedBy(own, definition, frame));
   if (completion === 'raise') raiseAgain(machine, value, frame);
@@ -73,8 +76,8 @@ export function callFunction(machine: Machine, value: FunctionValue, written: Ar
   const isCoroutine = definition.isAsync && !definition.isGenerator && !value.isWrapped;
   const settled = module.traits.functions.takeSelf ? given : awaited(given);
   const result: Value = isCoroutine ? { kind: 'promise', result: machine.item(settled, site) } : given;
-  const isIdle = !hadEffects && idle !== undefined && isDull(machine, result);
-  return isIdle ? remember(machine, value, idle, result) : result;
+  const isIdle = !hadEffects && idle !== undefined && !caller.isRetained && !wasSpent && isDull(machine, result);
+  return isIdle ? remember(machine, value, idle, { value: result, unresolved }) : result;
 }
 
 /** What a generator yields, whose body runs when somebody goes through what its call gave. */

@@ -1,6 +1,8 @@
 import * as l10n from '@vscode/l10n';
+import type { Unresolved } from '../../../model/workflow';
 import { isNothing } from '../../state/is-nothing';
 import type { Machine } from '../../state/machine';
+import type { IdleResult } from '../../state/surroundings';
 import { type Arguments, type FunctionValue, givenItems, INPUT_DATA, unknown, type Value } from '../../state/values';
 import { classesOf } from '../../workflow/classes-of';
 import { toLibraryCallable } from '../callable/library-callable';
@@ -23,21 +25,35 @@ export function idleKey(machine: Machine, { positional, named, isOpen }: Argumen
 /** What stands in a key for a value that could be any other of its kind. */
 const ANY = '\0any';
 
+/** Whether a key stands for calls with other arguments, too. */
+export function isForAny(key: string): boolean {
+  return key.includes(ANY);
+}
+
 function exactKey(value: Value): string | undefined {
   if (value.kind === 'constant') return JSON.stringify(value.value) ?? 'undefined';
   return value.kind === 'symbolic' && value.term.kind === 'external' ? `@${value.term.name}` : undefined;
 }
 
-/** Begins to watch for effects; the function returned ends it and tells whether there were any. */
-export function watch({ unit }: Machine): () => boolean {
+const NOTHING: readonly Unresolved[] = [];
+
+/** What there was to be seen of a call. */
+interface Watched {
+  readonly hadEffects: boolean;
+  readonly unresolved: readonly Unresolved[];
+}
+
+/** Begins to watch for effects; the function returned ends it and tells what there was. */
+export function watch({ unit }: Machine): () => Watched {
   const outer = unit.oldestWrite;
   const since = unit.serial;
   const made = madeBy(unit);
+  const told = unit.told?.length ?? 0;
   unit.oldestWrite = Infinity;
   return () => {
     const hadEffects = unit.oldestWrite < since || madeBy(unit) !== made;
     unit.oldestWrite = Math.min(outer, unit.oldestWrite);
-    return hadEffects;
+    return { hadEffects, unresolved: unit.told && unit.told.length > told ? unit.told.slice(told) : NOTHING };
   };
 }
 
@@ -68,19 +84,21 @@ export function isDull(machine: Machine, value: Value): boolean {
   }
 }
 
-/** What an idle call gave before. */
-export function recall({ program }: Machine, { definition, scope }: FunctionValue, key: string): Value | undefined {
-  const results = program.idle.get(definition);
-  return results?.scope === scope ? results.values.get(key) : undefined;
+/** What an idle call gave before; whoever calls it again is told what could not be resolved in it, as the first one was. */
+export function recall(machine: Machine, { definition, scope }: FunctionValue, key: string): Value | undefined {
+  const results = machine.program.idle.get(definition);
+  const known = results?.scope === scope ? results.byArguments.get(key) : undefined;
+  for (const { reason, span, isBroken } of known?.unresolved ?? []) machine.unresolved(reason, span, isBroken);
+  return known?.value;
 }
 
 /** Keeps the result of an idle call. With arguments that its key does not tell exactly, it must not tell who called first, or a cold start would say something else. */
-export function remember({ program }: Machine, { definition, scope }: FunctionValue, key: string, result: Value): Value {
-  const isGeneral = !key.includes(ANY) || result.kind === 'constant';
-  const kept = isGeneral ? result : unknown(l10n.t('the result of `{0}` is only known when the program runs', definition.name ?? l10n.t('a function')));
+export function remember({ program }: Machine, { definition, scope }: FunctionValue, key: string, { value, unresolved }: IdleResult): Value {
+  const isGeneral = !isForAny(key) || value.kind === 'constant';
+  const kept = isGeneral ? value : unknown(l10n.t('the result of `{0}` is only known when the program runs', definition.name ?? l10n.t('a function')));
   const known = program.idle.get(definition);
-  const values = known?.scope === scope ? known.values : new Map<string, Value>();
-  program.idle.set(definition, { scope, values });
-  values.set(key, kept);
+  const byArguments = known?.scope === scope ? known.byArguments : new Map<string, IdleResult>();
+  program.idle.set(definition, { scope, byArguments });
+  byArguments.set(key, { value: kept, unresolved });
   return kept;
 }

@@ -43,7 +43,7 @@ export function noteGiving(machine: Machine, to: Value, { positional, named }: A
   for (const { value } of positional) if (value.kind === 'map' && value.isObject) given ??= machine.read(value.cells, handoffs)?.value;
   if (given?.kind !== 'list' || !machine.items(given).some(({ value }) => value.kind === 'agent' || value.kind === 'handoff')) return;
   const isFrom = to.kind === 'unknown' || (to.kind === 'symbolic' && to.term.kind === 'external');
-  if (isFrom && !isKnown(machine, to)) machine.unresolved(l10n.t('these handoffs are given to what is not known: {0}', reasonOf(to)), span);
+  if (isFrom && !isKnown(machine, to)) machine.unresolved(l10n.t('these handoffs are given to what is not known: {0}', reason(machine, to)), span);
 }
 
 /** Functions of tests, which look at what they are given. */
@@ -65,7 +65,11 @@ function isKnown(machine: Machine, value: Value): boolean {
 }
 
 function note(machine: Machine, object: Value, span: Span): void {
-  machine.unresolved(l10n.t('these handoffs belong to an agent that is not known: {0}', reasonOf(object)), span);
+  machine.unresolved(l10n.t('these handoffs belong to an agent that is not known: {0}', reason(machine, object)), span);
+}
+
+function reason({ frame }: Machine, value: Value): string {
+  return frame.isForAny ? l10n.t('this value is only known when the program runs') : reasonOf(value);
 }
 
 export function isHandoffs(machine: Machine, name: string): boolean {
