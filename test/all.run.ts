@@ -72,13 +72,14 @@ const ENOUGH = 4 * 1024 ** 3;
 /** One more than cores: a test that starts a program or a page waits for it, now and then. */
 const WORKERS = availableParallelism() + 1;
 
-/** Everything `npm test` does, beside each other as far as one does not wait for another. `dist` is made by the packaging: what runs it comes after that. */
+/** Everything `npm test` does, beside each other as far as one does not wait for another. What runs `dist` comes after the build. */
 const PARTS: readonly Part[] = [
-  { name: 'Package', after: [], run: () => runScript('package') },
+  { name: 'Build', after: [], run: () => runScript('build', '--production') },
+  { name: 'Package', after: ['Build'], run: () => runScript('package', '--as-built') },
   { name: 'Installations', after: [], run: () => installAll().then(() => ({ passed: 1, failed: 0 })) },
   { name: 'Types', after: ['Package'], run: () => runScript('check') },
-  { name: 'Units', after: ['Package'], run: (installed) => runMochaApart(unitTests(installed.then(compilePythonRecorder).catch(console.log)), WORKERS) },
-  { name: 'Python recorder', after: ['Package', 'Installations'], run: () => runScript('check:python') },
+  { name: 'Units', after: ['Build'], run: (installed) => runMochaApart(unitTests(installed.then(compilePythonRecorder).catch(console.log)), WORKERS) },
+  { name: 'Python recorder', after: ['Build', 'Installations'], run: () => runScript('check:python') },
   { name: 'Inside the newest VS Code', after: ['Package', 'Installations'], run: () => runInside('newest') },
   { name: 'Inside the oldest supported VS Code', after: ['Inside the newest VS Code'], run: () => runInside('oldest') },
   {
@@ -138,8 +139,8 @@ function toSeconds(from: number): string {
   return `${Math.round((performance.now() - from) / 1000)} s`;
 }
 
-async function runScript(name: string): Promise<Totals> {
-  const [status] = await once(spawn('npm', ['run', '--silent', name], { stdio: 'inherit' }), 'exit');
+async function runScript(name: string, ...options: readonly string[]): Promise<Totals> {
+  const [status] = await once(spawn('npm', ['run', '--silent', name, '--', ...options], { stdio: 'inherit' }), 'exit');
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 

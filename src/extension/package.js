@@ -5,9 +5,9 @@ const { join } = require('node:path');
 /** What `.vscodeignore` chooses from. vsce looks at every file there is before it ignores any, and what tests install are more than 100,000. */
 const CHOSEN = /^(package\.nls.*\.json|README\.md|CHANGELOG\.md|LICENSE|\.vscodeignore|\.github|dist|src|syntaxes)$/;
 
-/** Builds for production and makes `baton-….vsix` in the working directory. */
+/** Builds for production and makes `baton-….vsix` in the working directory; with `--as-built` of what was built. */
 function packageExtension() {
-  execFileSync(process.execPath, ['esbuild.js', '--production'], { stdio: 'inherit' });
+  if (!process.argv.includes('--as-built')) execFileSync(process.execPath, ['esbuild.js', '--production'], { stdio: 'inherit' });
   const folder = join('out', 'package');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

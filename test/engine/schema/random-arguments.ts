@@ -6,7 +6,7 @@ import { generateTypes, readGiven } from '../given';
 import { recordSdk } from '../record/record-sdk';
 import { type SdkName, sdkOf } from '../vectors';
 import { textsFor } from '../verdicts/find-definition-differences';
-import { inputTypeOf, isSameSaid, isWordedInPart, type JudgedArguments, judgeArguments } from '../verdicts/judge-arguments';
+import { inputTypesOf, isSameSaid, isWordedInPart, type JudgedArguments, judgeArguments } from '../verdicts/judge-arguments';
 
 /** A random input type, texts of arguments, and what the engine says to each. */
 export interface JudgedType {
@@ -19,8 +19,10 @@ export interface JudgedType {
 export function judgeRandomTypes(languages: readonly LanguageSupport[], name: SdkName, version: string, count: number, seed: number): readonly JudgedType[] {
   const [sdk, random] = [sdkOf(name, version), createRandom(seed)];
   const { preamble, ending } = readGiven(name).types;
-  return generateTypes(name, seed, count).map(({ title, source }) => {
-    const schema = inputTypeOf(languages, sdk, preamble + source + ending);
+  const types = generateTypes(name, seed, count);
+  const sources = types.map(({ source }) => preamble + source + ending);
+  return inputTypesOf(languages, sdk, sources, new Map()).map((schema, i): JudgedType => {
+    const { title = '', source = '' } = types[i] ?? {};
     const texts = textsFor(sdk, schema, () => random);
     return { title, source, texts, judged: texts.map((text) => judgeArguments(sdk, schema, text)) };
   });

@@ -1,9 +1,11 @@
 import { strict as assert } from 'node:assert';
 import type { LanguageSupport } from '../../../src/languages/language';
 import { loadLanguages } from '../../../src/languages/load-languages';
+import type { InputSchema } from '../../../src/model/input-schema';
 import { readDigests, toDigest, writeDigests } from '../../support/digests';
 import { RELEASES, readVectors, SDKS, saidAt, sdkOf } from '../vectors';
-import { inputTypeOf, isSameSaid, isWordedInPart, judgeArguments } from '../verdicts/judge-arguments';
+import type { LoweredPrograms } from '../verdicts/analyse-program';
+import { inputTypesOf, isSameSaid, isWordedInPart, judgeArguments } from '../verdicts/judge-arguments';
 import { openDefinitions } from '../whole/open-definitions';
 import { judgeRandomTypes, recordDigests } from './random-arguments';
 
@@ -56,11 +58,17 @@ describe('arguments', () => {
 
   for (const name of SDKS) {
     const { preamble, ending, cases } = readVectors(name).arguments;
+    const lowered: LoweredPrograms = new Map();
     for (const version of RELEASES[name]) {
       const sdk = sdkOf(name, version);
       describe(`against ${name} ${version}`, () => {
         const whole = openDefinitions(name, version, 'arguments');
         after(() => whole.close());
+        let schemas: readonly InputSchema[] = [];
+        before(() => {
+          const sources = cases.map(({ source }) => preamble + source + ending);
+          schemas = inputTypesOf(languages, sdk, sources, lowered);
+        });
         it('what it did with the same random arguments', async () => {
           const types = judgeRandomTypes(languages, name, version, DIGESTED, 1 + RELEASES[name].indexOf(version));
           if (process.env['UPDATE']) writeDigests(DIGESTS, `${name}-${version}`, await recordDigests(name, version, types));
@@ -70,9 +78,9 @@ describe('arguments', () => {
             [],
           );
         }).timeout(0);
-        for (const vector of cases) {
+        for (const [index, vector] of cases.entries()) {
           it(vector.title, () => {
-            const schema = inputTypeOf(languages, sdk, preamble + vector.source + ending);
+            const schema = schemas[index] ?? assert.fail('it has no input type');
             const inPart: (readonly [string, unknown])[] = [];
             const differences = vector.texts.flatMap(({ text, ...said }) => {
               const [mine, theirs] = [judgeArguments(sdk, schema, text), saidAt(said, version)];

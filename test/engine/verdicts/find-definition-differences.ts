@@ -13,7 +13,7 @@ import { type Given, generateHandoffs, generateTypes, readGiven } from '../given
 import { recordSdk } from '../record/record-sdk';
 import { type SdkName, sdkOf } from '../vectors';
 import { comparableVerdict, toSaidVerdict } from './comparable-verdict';
-import { inputTypeOf, isSameSaid, isWordedInPart, judgeArguments } from './judge-arguments';
+import { inputTypesOf, isSameSaid, isWordedInPart, judgeArguments } from './judge-arguments';
 import { comparableHandoff, comparableOutcome, defineLast } from './judge-handoff';
 
 /** What was compared of one kind, and what was not the same. */
@@ -43,7 +43,8 @@ export async function findDefinitionDifferences(
   const names = Array.from({ length: count }, () => ({ agent: generateName(random) }));
   const types = { ...cases.types, cases: generateTypes(name, seed, count) };
   const handoffs = { ...cases.handoffs, cases: generateHandoffs(name, seed, count) };
-  const schemas = types.cases.map(({ source }) => inputTypeOf(languages, sdk, types.preamble + source + types.ending));
+  const sources = types.cases.map(({ source }) => types.preamble + source + types.ending);
+  const schemas = inputTypesOf(languages, sdk, sources, new Map());
   const withTexts = types.cases.map((one, i) => ({ ...one, texts: textsFor(sdk, schemas[i], () => random) }));
   const given: Given = {
     ...{ names, schemas: [], callbacks: { ...cases.callbacks, cases: [] }, types, handoffs, clones: [] },

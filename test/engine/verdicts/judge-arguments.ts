@@ -5,7 +5,7 @@ import type { LanguageSupport } from '../../../src/languages/language';
 import type { InputSchema } from '../../../src/model/input-schema';
 import type { Sdk } from '../../../src/model/workflow';
 import type { Raised, Value } from '../vectors';
-import { analyseProgram } from './analyse-program';
+import { analysePrograms, type LoweredPrograms } from './analyse-program';
 
 export type JudgedArguments = Value | Raised | { readonly unknown: string };
 
@@ -18,13 +18,15 @@ export function judgeArguments(sdk: Sdk, schema: InputSchema, text: string): Jud
   return 'value' in outcome ? { kind: 'value', value: outcome.value } : outcome;
 }
 
-/** The input type of the program's handoff, as the analyzer reads it. */
-export function inputTypeOf(languages: readonly LanguageSupport[], sdk: Sdk, source: string): InputSchema {
-  const { workflow } = analyseProgram(languages, sdk, source);
-  const value = workflow.handoffs[0]?.options.inputType?.value;
-  if (value?.kind === 'unknown') return { name: '', form: 'other', unknown: value.reason, places: [] };
-  assert.ok(value?.kind === 'schema', 'the handoff has no input type');
-  return value.schema;
+/** The input type of each program's handoff, as the analyzer reads it. */
+export function inputTypesOf(languages: readonly LanguageSupport[], sdk: Sdk, sources: readonly string[], lowered: LoweredPrograms): readonly InputSchema[] {
+  const analyses = analysePrograms(languages, sdk, sources, lowered);
+  return sources.map((source) => {
+    const value = analyses.get(source)?.handoffs[0]?.options.inputType?.value;
+    if (value?.kind === 'unknown') return { name: '', form: 'other', unknown: value.reason, places: [] };
+    assert.ok(value?.kind === 'schema', `the handoff has no input type: ${source}`);
+    return value.schema;
+  });
 }
 
 /** Whether both raise the same, of whose message ours leaves the end out. */
