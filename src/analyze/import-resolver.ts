@@ -1,4 +1,4 @@
-import { readWords } from '../evaluate/modules/passages';
+import { readWords } from '../evaluate/modules/files/passages';
 import { type Resolver, resolveModule } from '../evaluate/modules/paths/module-paths';
 import { findSdkSources, sdkModuleOf } from '../evaluate/modules/paths/sdk-sources';
 import type { Project } from '../evaluate/modules/project';

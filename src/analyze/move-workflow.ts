@@ -1,5 +1,5 @@
-import type { Mover } from '../evaluate/modules/mover';
-import type { Moves } from '../evaluate/modules/places';
+import type { Mover } from '../evaluate/modules/files/mover';
+import type { Moves } from '../evaluate/modules/files/places';
 import type { Workflow } from '../model/workflow';
 
 /** A workflow with the places that its files' parts have gone to. Throws `LostPlace`. */

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { LostPlace, type Moves, newPlaces, placeOf } from '../../src/evaluate/modules/places';
+import { LostPlace, type Moves, newPlaces, placeOf } from '../../src/evaluate/modules/files/places';
 
 describe('places that went elsewhere', () => {
   const taken = newPlaces();

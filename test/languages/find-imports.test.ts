@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
-import { readWords } from '../../src/evaluate/modules/passages';
+import { readWords } from '../../src/evaluate/modules/files/passages';
 import type { LanguageSupport } from '../../src/languages/language';
 import { loadLanguages } from '../../src/languages/load-languages';
 import { standardLibrary } from './python/standard-library';

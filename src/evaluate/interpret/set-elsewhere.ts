@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { FunctionDefinition } from '../../languages/ir';
-import type { Setters } from '../modules/setters';
+import type { Setters } from '../modules/files/setters';
 import { extended } from '../state/extended';
 import type { Frame } from '../state/frame';
 import type { Machine } from '../state/machine';

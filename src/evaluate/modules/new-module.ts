@@ -3,8 +3,8 @@ import type { LanguageTraits } from '../../languages/traits';
 import type { Module } from '../state/module';
 import { Scope } from '../state/scope';
 import { Unit } from '../state/unit';
-import type { FileFacts } from './file-facts';
-import type { OwnedFile } from './own-definitions';
+import type { FileFacts } from './files/file-facts';
+import type { OwnedFile } from './files/own-definitions';
 
 /** A module that nothing of was evaluated yet. */
 export function newModule(file: string, { ir, imports, steering }: FileFacts & OwnedFile, traits: LanguageTraits, reaches: Module['reaches']): Module {

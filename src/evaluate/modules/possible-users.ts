@@ -1,7 +1,7 @@
 import type { PossibleImports } from '../../languages/possible-imports';
 import type { LanguageTraits } from '../../languages/traits';
 import type { Language } from '../../model/workflow';
-import { type Binds, followImports, type ImportFacts } from './file-facts';
+import { type Binds, followImports, type ImportFacts } from './files/file-facts';
 import type { Resolver } from './paths/module-paths';
 import { findRelevantFiles } from './relevant-files';
 

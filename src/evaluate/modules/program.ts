@@ -1,9 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { boundNames } from '../../languages/bound-names';
-import type { ClassDefinition, FileIR, FunctionDefinition, Piece, Statement } from '../../languages/ir';
+import type { ClassDefinition, FunctionDefinition } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
 import type { Library } from '../../languages/library';
-import { piecesOf } from '../../languages/lower/relower';
 import type { SdkDescription } from '../../languages/sdk';
 import type { LanguageTraits } from '../../languages/traits';
 import type { Failure } from '../../model/failure';
@@ -14,37 +12,25 @@ import { byText } from '../state/by-text';
 import { isSameList } from '../state/is-same-list';
 import type { Module } from '../state/module';
 import type { CancelSignal, IdleResults } from '../state/surroundings';
-import { type Edited, newEdited } from './edited';
 import { evaluationOrder } from './evaluation-order';
-import { type FileFacts, readFileFacts } from './file-facts';
+import type { Edited } from './files/edited';
+import { KnownFiles } from './files/known-files';
+import type { Moves } from './files/places';
+import type { Setters } from './files/setters';
 import { type Doubtful, findDoubtful } from './find-doubtful';
-import { type Followed, findEdit, follow } from './find-edit';
 import { findImporters } from './find-importers';
 import { AskedPaths } from './islands/asked-paths';
 import { findIslands, type Island, toIslands } from './islands/islands';
 import { newSettledFiles, type SettledFiles, type SettledIdle } from './islands/settled-files';
 import { newModule } from './new-module';
-import { type OwnedFile, ownDefinitions, replaceBody } from './own-definitions';
-import { readWords, type StatementWords } from './passages';
 import type { ModulePlace, Resolver } from './paths/module-paths';
 import { packagesAbove } from './paths/packages-above';
-import { findSdkSources, isSameSources, type SdkSource, sdkModuleOf } from './paths/sdk-sources';
-import type { Moves } from './places';
 import { PossibleUsers } from './possible-users';
 import type { Project } from './project';
 import { reachable } from './reachable';
 import { type Indices, type Relevant, updateRelevance } from './relevance';
 import { findRelevantFiles } from './relevant-files';
-import { differ, readSetters, type Setters } from './setters';
-import { differingFiles, inheritedFolders } from './steering/inherited-folders';
 import { UncalledUnits } from './uncalled-units';
-
-/** What is known of a file, and the version of it that this was read from. */
-interface KnownFile extends FileFacts, OwnedFile {
-  /** As the project had it then; undefined where bodies were replaced since, and the IR is that of no version. */
-  readonly source: FileIR | undefined;
-  readonly followed: Followed;
-}
 
 /** What a program is brought up to date with. */
 export interface ProgramUpdate {
@@ -69,25 +55,13 @@ export class Program {
   readonly idle = new Map<FunctionDefinition, IdleResults>();
   /** While somebody wants to know it: functions whose bodies are read. */
   bodiesRead: Set<FunctionDefinition> | undefined;
-  #edited = newEdited();
   callers = new WeakMap<FunctionDefinition, Set<FunctionDefinition>>();
-  /** What files bind at their top level. */
-  readonly #names = new Map<string, ReadonlySet<string>>();
-  readonly #facts = new Map<string, KnownFile | undefined>();
-  /** What statements say that are evaluated. */
-  readonly #words = new WeakMap<Statement, StatementWords>();
-  /** Of files as they are evaluated, where somebody asked. */
-  readonly #setters = new WeakMap<FileIR, Setters>();
+  readonly #files = new KnownFiles(this);
   readonly #modules = new Map<string, Module>();
   readonly #reach = new Map<string, ReadonlySet<string>>();
   #uncalled = new UncalledUnits(this);
   readonly #possibleUsers = new PossibleUsers();
-  /** Folders that other files add to the path before they import a file. */
-  #inherited: ReadonlyMap<string, readonly string[]> = new Map();
   readonly traits: Readonly<Record<Language, LanguageTraits>>;
-  #sdkSources: readonly SdkSource[] = [];
-  /** That of this update. */
-  #resolver: Resolver | undefined;
   /** By the first file of each island. */
   #relevant: ReadonlyMap<string, Relevant> = new Map();
   /** What of all of them cannot matter. */
@@ -98,7 +72,6 @@ export class Program {
   /** Files whose imports lead to the SDK, directly or not. */
   #sdkUsers: ReadonlySet<string> = new Set();
   #evaluated: string[] = [];
-  readonly #moved = new Map<string, Moves>();
   /** What the last update gave, and of which files; nothing where one is to be evaluated since. */
   #last: { readonly islands: readonly Island[]; readonly files: readonly string[]; readonly usesSdk: boolean | undefined } | undefined;
   /** Files whose evaluation went wrong, and why; they count as unreadable. */
@@ -129,12 +102,10 @@ export class Program {
     this.project = project;
     this.signal = signal;
     this.#evaluated = [];
-    const sdkSources = findSdkSources(project, Object.values(this.sdk), sdkModules);
-    const isSame = sdkModules.join() === this.sdkModules.join() && isSameSources(sdkSources, this.#sdkSources);
+    const isSame = sdkModules.join() === this.sdkModules.join();
     this.sdkModules = sdkModules;
-    this.#sdkSources = sdkSources;
-    this.#resolver = undefined;
-    if (changed === 'everything' || !isSame) this.#forgetAll(settled);
+    const areSame = this.#files.renew();
+    if (changed === 'everything' || !isSame || !areSame) this.#forgetAll(settled);
     else this.#forget(changed);
     const { files, usesSdk } = project;
     if (this.#last && this.#last.usesSdk === usesSdk && isSameList(this.#last.files, files)) return { islands: this.#last.islands, evaluated: [] };
@@ -170,7 +141,7 @@ export class Program {
     const found = new Map<string, Relevant>();
     for (const files of islands) {
       const [first = ''] = files;
-      const worded = files.flatMap((file) => (this.#sdkUsers.has(file) ? (this.#factsOf(file) ?? []) : []));
+      const worded = files.flatMap((file) => (this.#sdkUsers.has(file) ? (this.#files.factsOf(file) ?? []) : []));
       if (worded.length > 0) found.set(first, updateRelevance(before.get(first), worded, this.#indices));
     }
     // Of most islands it is what it was; what left one may be in another now.
@@ -183,7 +154,7 @@ export class Program {
 
   /** Files that have a say in a file, or it in them. */
   *#linksOf(file: string): Iterable<string> {
-    const facts = this.#factsOf(file);
+    const facts = this.#files.factsOf(file);
     if (!facts) return;
     yield* facts.imports;
     for (const beside of facts.beside) if (this.project.has(beside)) yield beside;
@@ -198,7 +169,7 @@ export class Program {
   groundsOf({ files }: Island): { readonly probes: ReadonlySet<string> } | undefined {
     const [own, probes] = [new Set(files), new Set<string>()];
     for (const file of files) {
-      for (const path of this.#facts.get(file)?.probes ?? []) probes.add(path);
+      for (const path of this.#files.facts.get(file)?.probes ?? []) probes.add(path);
       const asked = this.#asked.by(file);
       for (const path of asked.probes) probes.add(path);
       for (const other of asked.files) if (!own.has(other)) return undefined;
@@ -210,8 +181,8 @@ export class Program {
   idleFiles(): SettledIdle {
     const imports = new Map<string, readonly string[]>();
     const [probes, beside] = [new Set(this.#possibleUsers.probes), new Set(this.#possibleUsers.beside)];
-    for (const [file, known] of this.#possibleUsers.imports) if (!this.#facts.has(file)) imports.set(file, [...known]);
-    for (const [file, facts] of this.#facts) {
+    for (const [file, known] of this.#possibleUsers.imports) if (!this.#files.facts.has(file)) imports.set(file, [...known]);
+    for (const [file, facts] of this.#files.facts) {
       // What adds to the path has a say in files that it leads to, wherever they lead.
       if (!facts || facts.ownFolders.length > 0 || this.#modules.has(file)) continue;
       imports.set(file, [...facts.imports]);
@@ -223,12 +194,12 @@ export class Program {
 
   /** Of files whose positions alone have changed since they were evaluated: what comes out of them is still placed as it was then. */
   get moved(): ReadonlyMap<string, Moves> {
-    return this.#moved;
+    return this.#files.moved;
   }
 
   /** From the next update on they are evaluated as they stand. */
   forgetMoved(): void {
-    this.#drop(new Set(this.#moved.keys()));
+    this.#drop(new Set(this.#files.moved.keys()));
   }
 
   /** Drops what was under way, and whatever may have seen half of it. */
@@ -258,22 +229,20 @@ export class Program {
   }
 
   /** From now on nothing is known of the file, rather than what half of it may have done. */
-  #leaveOut(file: string, error: unknown): void {
+  leaveOut(file: string, error: unknown): void {
     this.#faults.set(file, this.fail(l10n.t('the evaluation'), file, error));
     this.#dropModule(file);
-    this.#facts.set(file, undefined);
+    this.#files.facts.set(file, undefined);
   }
 
   /** What functions do something else since this was last asked. */
   takeEdited(): Edited {
-    const edited = this.#edited;
-    this.#edited = newEdited();
-    return edited;
+    return this.#files.takeEdited();
   }
 
   /** Files, and all that import one of them, directly or not. */
   importersOf(files: Iterable<string>): ReadonlySet<string> {
-    const importers = findImporters(this.#facts.keys(), (file) => this.#facts.get(file)?.imports);
+    const importers = findImporters(this.#files.facts.keys(), (file) => this.#files.facts.get(file)?.imports);
     return reachable(files, (file) => importers.get(file));
   }
 
@@ -302,63 +271,30 @@ export class Program {
         runModule(this, module);
         module.state = 'done';
       } catch (error) {
-        this.#leaveOut(each, error);
+        this.leaveOut(each, error);
       }
     }
     return this.#modules.get(file);
   }
 
-  /** Whether a file binds a name at module level: whether a local `agents` really stands for the SDK's name. */
   binds(file: string, name: string): boolean {
-    return this.#namesOf(file).has(name);
+    return this.#files.binds(file, name);
   }
 
   settersIn(file: string): Setters | undefined {
-    const ir = this.#factsOf(file)?.ir;
-    return ir && this.#settersOf(ir);
-  }
-
-  #settersOf(ir: FileIR, before?: Setters): Setters {
-    const known = this.#setters.get(ir) ?? readSetters(ir, this.traits[ir.language].scopes, before);
-    this.#setters.set(ir, known);
-    return known;
+    return this.#files.settersIn(file);
   }
 
   stores(file: string, attribute: string): boolean {
-    return this.#factsOf(file)?.words.passages.some(({ stores }) => [...stores].some((pair) => pair.endsWith(`.${attribute}`))) === true;
+    return this.#files.stores(file, attribute);
   }
 
   sourcesOf(file: string, name: string): readonly ModulePlace[] {
-    const names = this.#factsOf(file)?.links.flatMap((link) => link.names) ?? [];
-    return names.filter(({ local }) => local === name).map(({ place, submodule }) => submodule ?? place);
-  }
-
-  #namesOf(file: string): ReadonlySet<string> {
-    let names = this.#names.get(file);
-    if (!names) {
-      names = new Set((this.project.has(file) ? this.project.ir(file)?.body : undefined)?.flatMap(boundNames));
-      this.#names.set(file, names);
-    }
-    return names;
+    return this.#files.sourcesOf(file, name);
   }
 
   resolver(asking: string): Resolver {
-    return this.#asked.resolver(asking, this.#importResolver());
-  }
-
-  #importResolver(): Resolver {
-    return (this.#resolver ??= this.#newResolver());
-  }
-
-  #newResolver(): Resolver {
-    return {
-      known: new Map(),
-      project: this.project,
-      sdk: this.sdk,
-      sdkModules: this.sdkModules,
-      probe: (file) => this.project.has(file),
-      sdkModuleOf: (file) => sdkModuleOf(this.#sdkSources, file),
-    };
+    return this.#asked.resolver(asking, this.#files.resolver);
   }
 
   /** Files that import the SDK, that import such files however indirectly, or that those import. Sorted. */
@@ -367,18 +303,18 @@ export class Program {
       this.#sdkUsers = new Set();
       return this.#sdkUsers;
     }
-    const files = this.project.files.filter((file) => sdkModuleOf(this.#sdkSources, file) === undefined);
+    const files = this.project.files.filter((file) => !this.#files.isOfSdk(file));
     for (;;) {
       const open = files.filter((file) => !this.#settled.has(file));
       const read = this.#possibleUsers.among(open, {
         traits: this.traits,
-        resolver: this.#importResolver(),
+        resolver: this.#files.resolver,
         binds: (file, name) => this.binds(file, name),
         possibleImports: (file) => this.project.possibleImports?.(file),
-        isRead: (file) => this.#facts.has(file) || this.#inherited.has(file),
-        factsOf: (file) => this.#factsOf(file),
+        isRead: (file) => this.#files.isRead(file),
+        factsOf: (file) => this.#files.factsOf(file),
       });
-      const { takers, sdkUsers, all } = findRelevantFiles(read, (file) => this.#factsOf(file));
+      const { takers, sdkUsers, all } = findRelevantFiles(read, (file) => this.#files.factsOf(file));
       if (this.#thawAround(open, takers, all) || this.#inheritFolders(open)) continue;
       this.#sdkUsers = sdkUsers;
       return all;
@@ -387,10 +323,7 @@ export class Program {
 
   /** Reads anew where imports lead of files for which others add other folders to the path now; whether there is any. */
   #inheritFolders(files: readonly string[]): boolean {
-    const before = this.#inherited;
-    const adding = files.filter((file) => (this.#facts.get(file)?.ownFolders.length ?? 0) > 0);
-    this.#inherited = inheritedFolders(adding, (file) => this.#factsOf(file));
-    const differing = differingFiles(before, this.#inherited);
+    const differing = this.#files.inheritFolders(files);
     this.#drop(differing);
     this.#settled.thaw(differing);
     return differing.size > 0;
@@ -400,37 +333,16 @@ export class Program {
   #thawAround(open: readonly string[], takers: ReadonlySet<string>, relevant: ReadonlySet<string>): boolean {
     if (this.#settled.isEmpty) return false;
     const known = this.#possibleUsers.imports;
-    const led = [...open, ...this.#facts.keys()].flatMap((file) => [...(this.#facts.has(file) ? this.#linksOf(file) : (known.get(file) ?? []))]);
+    const led = [...open, ...this.#files.facts.keys()].flatMap((file) => [...(this.#files.facts.has(file) ? this.#linksOf(file) : (known.get(file) ?? []))]);
     return this.#settled.thawAround(led, takers, relevant);
-  }
-
-  #factsOf(file: string): KnownFile | undefined {
-    if (this.#facts.has(file)) return this.#facts.get(file);
-    this.signal?.throwIfAborted();
-    const ir = this.project.has(file) ? this.project.ir(file) : undefined;
-    try {
-      const own = ir && ownDefinitions(ir, this);
-      const facts = own && { ...own, ...this.#readFacts(own, piecesOf(ir)), source: ir, followed: follow(ir, own.ir, own.definitions) };
-      this.#facts.set(file, facts);
-      return facts;
-    } catch (error) {
-      this.#leaveOut(file, error);
-      return undefined;
-    }
-  }
-
-  #readFacts({ ir }: OwnedFile, pieces?: readonly Piece[]): FileFacts {
-    const { modules } = this.traits[ir.language];
-    const binds = (local: string, name: string): boolean => this.binds(local, name);
-    return readFileFacts(ir, readWords(ir, this.#words, pieces), modules, this.#importResolver(), binds, this.#inherited.get(ir.file));
   }
 
   #evaluationOrder(start: string): readonly string[] {
     return evaluationOrder(this.#withPackages(start), {
-      eager: (file) => [...(this.#factsOf(file)?.eager ?? [])].flatMap((each) => this.#withPackages(each)),
+      eager: (file) => [...(this.#files.factsOf(file)?.eager ?? [])].flatMap((each) => this.#withPackages(each)),
       isDone: (file) => this.#modules.get(file)?.state === 'done',
       beginsAtFirst: (file) => {
-        const language = this.#factsOf(file)?.ir.language;
+        const language = this.#files.factsOf(file)?.ir.language;
         return language !== undefined && this.traits[language].modules.beginAtFirst;
       },
     });
@@ -439,7 +351,7 @@ export class Program {
   /** A file behind the packages around it that it leads to, of which nothing was evaluated yet. Others have no say in what comes of it. */
   #withPackages(file: string): readonly string[] {
     const isNew = (each: string): boolean => (this.#modules.get(each)?.state ?? 'new') === 'new';
-    const language = this.#factsOf(file)?.ir.language;
+    const language = this.#files.factsOf(file)?.ir.language;
     if (!language || !this.traits[language].modules.haveSubmodules || !isNew(file)) return [file];
     const packages = packagesAbove(file, (each) => this.project.has(each)).filter(isNew);
     return [...packages.filter((each) => this.#reachOf(file).has(each)), file];
@@ -448,7 +360,7 @@ export class Program {
   #module(file: string): Module | undefined {
     const known = this.#modules.get(file);
     if (known) return known;
-    const facts = this.#factsOf(file);
+    const facts = this.#files.factsOf(file);
     if (!facts) return undefined;
     const module = newModule(file, facts, this.traits[facts.ir.language], (other) => this.#reachOf(file).has(other.file));
     this.#modules.set(file, module);
@@ -458,7 +370,7 @@ export class Program {
   #reachOf(file: string): ReadonlySet<string> {
     let reach = this.#reach.get(file);
     if (!reach) {
-      reach = reachable(this.#factsOf(file)?.imports ?? [], (each) => this.#factsOf(each)?.imports);
+      reach = reachable(this.#files.factsOf(file)?.imports ?? [], (each) => this.#files.factsOf(each)?.imports);
       this.#reach.set(file, reach);
     }
     return reach;
@@ -477,12 +389,9 @@ export class Program {
     this.#idle.clear();
     this.#settled = settled;
     this.#asked = new AskedPaths();
-    this.#moved.clear();
     this.#faults.clear();
-    this.#facts.clear();
+    this.#files.clear();
     this.#possibleUsers.clear();
-    this.#inherited = new Map();
-    this.#names.clear();
     this.#modules.clear();
     this.#uncalled = new UncalledUnits(this);
     this.callers = new WeakMap();
@@ -502,60 +411,27 @@ export class Program {
     )
       this.#last = undefined;
     const isThere = (file: string): boolean => this.project.has(file);
-    if (this.#settled.forget(changed, isThere, (file) => this.#facts.has(file))) this.#last = undefined;
+    if (this.#settled.forget(changed, isThere, (file) => this.#files.facts.has(file))) this.#last = undefined;
     const dirty = new Set<string>();
     const edited: FunctionDefinition[] = [];
-    const comeOrGone = [...changed].filter((path) => !this.#facts.has(path) || !isThere(path));
-    for (const [file, facts] of this.#facts) {
-      const bodies = changed.has(file) ? this.#follow(file, facts) : [];
+    const comeOrGone = [...changed].filter((path) => !this.#files.facts.has(path) || !isThere(path));
+    for (const [file, facts] of this.#files.facts) {
+      const bodies = changed.has(file) ? this.#files.follow(file) : [];
       if (!bodies || comeOrGone.some((path) => facts?.probes.has(path))) dirty.add(file);
       else edited.push(...bodies);
     }
     // Whose names decided where their imports lead.
-    for (const [file, facts] of this.#facts) if (facts && [...facts.beside].some((other) => dirty.has(other))) dirty.add(file);
+    for (const [file, facts] of this.#files.facts) if (facts && [...facts.beside].some((other) => dirty.has(other))) dirty.add(file);
     if (edited.length > 0) this.#forgetCallers(edited, dirty);
     this.#drop(dirty);
-    for (const file of changed) this.#names.delete(file);
-  }
-
-  /** Notes where the parts of a changed file have gone and what its functions do now; returns those that do something else, or nothing where more is new. */
-  #follow(file: string, facts: KnownFile | undefined): readonly FunctionDefinition[] | undefined {
-    const ir = this.project.has(file) ? this.project.ir(file) : undefined;
-    if (!ir || !facts) return undefined;
-    if (ir === facts.source) {
-      this.#moved.delete(file);
-      return [];
-    }
-    const edit = findEdit(facts.followed, ir);
-    if (!edit) return undefined;
-    const { moves, bodies, followed, touched } = edit;
-    this.#moved.set(file, moves);
-    if (bodies.size === 0) {
-      this.#facts.set(file, { ...facts, followed });
-      return [];
-    }
-    this.#edited.files.add(file);
-    const setters = this.#setters.get(facts.ir);
-    this.#setters.delete(facts.ir);
-    for (const [definition, body] of bodies) replaceBody(definition, body);
-    for (const statement of touched) {
-      this.#words.delete(statement);
-      this.#edited.statements.add(statement);
-    }
-    const { eager, imports, probes, steering } = facts;
-    const now = { ...facts, ...this.#readFacts(facts), source: undefined, followed };
-    if (JSON.stringify(now.steering) !== JSON.stringify(steering)) return undefined;
-    if (setters && differ(setters, this.#settersOf(facts.ir, setters))) return undefined;
-    if (!isSameList([...now.eager], [...eager]) || !isSameList([...now.imports], [...imports]) || !isSameList([...now.probes], [...probes])) return undefined;
-    this.#facts.set(file, now);
-    return [...bodies.keys()];
+    this.#files.forgetNames(changed);
   }
 
   /** Drops what called functions that do something else now, directly or not: uncalled ones by themselves, modules with all that imports them. */
   #forgetCallers(edited: readonly FunctionDefinition[], dirty: Set<string>): void {
     this.#last = undefined;
     const stale = reachable(edited, (definition) => this.callers.get(definition));
-    for (const definition of stale) this.#edited.definitions.add(definition);
+    this.#files.noteEdited(stale);
     for (const { file, unit } of this.#modules.values()) if (unit.hasCalled(stale)) dirty.add(file);
     this.#uncalled.forget(stale);
   }
@@ -563,10 +439,7 @@ export class Program {
   #drop(dirty: ReadonlySet<string>): void {
     if (dirty.size > 0) this.#last = undefined;
     for (const file of dirty.size > 0 ? this.importersOf(dirty) : []) this.#dropModule(file);
-    for (const file of dirty) {
-      this.#facts.delete(file);
-      this.#faults.delete(file);
-      this.#moved.delete(file);
-    }
+    this.#files.drop(dirty);
+    for (const file of dirty) this.#faults.delete(file);
   }
 }

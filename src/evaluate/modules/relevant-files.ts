@@ -1,4 +1,4 @@
-import type { ImportFacts } from './file-facts';
+import type { ImportFacts } from './files/file-facts';
 import { findImporters } from './find-importers';
 import { reachable } from './reachable';
 

@@ -1,6 +1,6 @@
 import type { Block, Statement } from '../../languages/ir';
 import { piecesOf } from '../../languages/lower/relower';
-import type { Edited } from '../modules/edited';
+import type { Edited } from '../modules/files/edited';
 import type { Module } from '../state/module';
 
 /** Names that stand nowhere in their file but where they are bound, functions that nobody calls included. */

@@ -9,7 +9,6 @@ import { describeValue } from '../../workflow/describe-value';
 import { findHistorySlices } from '../../workflow/filters/history-slices';
 import { findRawItems } from '../../workflow/filters/raw-items';
 import { nodesIn } from '../../workflow/function-nodes';
-import { partialOf, proxyOf } from '../callable/stands-for';
 import { findMember, isRemade } from '../classes/ancestry';
 import { spanOfClass } from '../classes/class';
 import { readFieldNames } from '../classes/named-tuple';
@@ -19,6 +18,7 @@ import { describeInert, toLibraryCallable } from './library-callable';
 import { libraryName, withoutBind } from './library-name';
 import { livePart } from './live-part';
 import { findMemberUses } from './member-uses';
+import { partialOf, proxyOf } from './stands-for';
 
 /** What calling a value is like, without doing so; undefined when it is not known to be callable at all. */
 export function toCallable(machine: Machine, value: Value): Callable | undefined {

@@ -1,4 +1,4 @@
-import type { FunctionDefinition, Statement } from '../../languages/ir';
+import type { FunctionDefinition, Statement } from '../../../languages/ir';
 
 /** Where functions do something else than they did. */
 export interface Edited {

@@ -1,14 +1,14 @@
-import type { FileIR, ModuleReference } from '../../languages/ir';
-import type { SdkDescription } from '../../languages/sdk';
-import { forgettableNames, isTold } from '../../languages/told-names';
-import type { LanguageTraits } from '../../languages/traits';
-import type { Language } from '../../model/workflow';
+import type { FileIR, ModuleReference } from '../../../languages/ir';
+import type { SdkDescription } from '../../../languages/sdk';
+import { forgettableNames, isTold } from '../../../languages/told-names';
+import type { LanguageTraits } from '../../../languages/traits';
+import type { Language } from '../../../model/workflow';
+import { parentOf } from '../paths/disk-paths';
+import { type ModulePlace, type Resolver, replacesSdk, resolveInNamespace, resolveModule, resolveSubmodule, sdkRoleOf } from '../paths/module-paths';
+import type { Link, WordedFile } from '../relevance';
+import { readSteering } from '../steering/read-steering';
+import { type Steering, UNSTEERED } from '../steering/steering';
 import type { FileWords, FoundImport } from './passages';
-import { parentOf } from './paths/disk-paths';
-import { type ModulePlace, type Resolver, replacesSdk, resolveInNamespace, resolveModule, resolveSubmodule, sdkRoleOf } from './paths/module-paths';
-import type { Link, WordedFile } from './relevance';
-import { readSteering } from './steering/read-steering';
-import { type Steering, UNSTEERED } from './steering/steering';
 
 /** Where a file's imports lead. */
 export interface ImportFacts {

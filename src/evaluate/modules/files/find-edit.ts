@@ -1,6 +1,6 @@
-import type { Block, FileIR, FunctionDefinition, Piece, Statement } from '../../languages/ir';
-import { piecesOf } from '../../languages/lower/relower';
-import { mapOffsets } from '../../languages/map-offsets';
+import type { Block, FileIR, FunctionDefinition, Piece, Statement } from '../../../languages/ir';
+import { piecesOf } from '../../../languages/lower/relower';
+import { mapOffsets } from '../../../languages/map-offsets';
 import { type Moves, newPlaces, type Places, type Side, type Stretch } from './places';
 
 /** A file as it is evaluated, beside a version of it that says the same. */

@@ -1,4 +1,4 @@
-import type { Span } from '../../model/span';
+import type { Span } from '../../../model/span';
 import { type Moves, placeOf } from './places';
 
 /** Keys of the model under which ids stand, which are made of places: `a.py:120@b.py:340#2`. */

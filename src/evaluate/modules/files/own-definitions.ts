@@ -1,4 +1,4 @@
-import type { Block, ClassDefinition, Expression, FileIR, FunctionDefinition, Statement } from '../../languages/ir';
+import type { Block, ClassDefinition, Expression, FileIR, FunctionDefinition, Statement } from '../../../languages/ir';
 
 /** A file's IR with definitions that are this program's alone, so that it may give them other bodies; all below is shared with whoever has the IR. */
 export interface OwnedFile {

@@ -1,6 +1,6 @@
-import { boundNames } from '../../languages/bound-names';
-import type { ClassDefinition, Expression, FileIR, FunctionDefinition, ModuleReference, Piece, Statement } from '../../languages/ir';
-import { fit } from '../../model/fit';
+import { boundNames } from '../../../languages/bound-names';
+import type { ClassDefinition, Expression, FileIR, FunctionDefinition, ModuleReference, Piece, Statement } from '../../../languages/ir';
+import { fit } from '../../../model/fit';
 
 /** An import anywhere in a file: a statement, a re-export, `require` or `import()`. */
 export interface FoundImport {

@@ -1,7 +1,7 @@
-import { boundNames } from '../../languages/bound-names';
-import type { Expression, FileIR, FunctionDefinition } from '../../languages/ir';
-import type { LanguageTraits } from '../../languages/traits';
-import { nodesIn } from '../workflow/function-nodes';
+import { boundNames } from '../../../languages/bound-names';
+import type { Expression, FileIR, FunctionDefinition } from '../../../languages/ir';
+import type { LanguageTraits } from '../../../languages/traits';
+import { nodesIn } from '../../workflow/function-nodes';
 
 /** What a function does to a variable that is not its own, or to an attribute of whatever object: it sets it, other than to nothing, or puts something into what it holds. */
 type Way = `${'sets' | 'fills'} ${'name' | 'attribute'}`;

@@ -1,6 +1,6 @@
 import type { FileIR } from '../../../languages/ir';
 import type { LanguageTraits } from '../../../languages/traits';
-import type { FileWords } from '../passages';
+import type { FileWords } from '../files/passages';
 import { absoluteFolders } from '../paths/module-paths';
 import type { Project } from '../project';
 import { readReplacements } from './replacements';
