@@ -316,6 +316,8 @@ export interface Option {
   readonly span: Span;
   readonly nameSpan: Span;
   readonly valueSpan: Span;
+  /** It goes by its place, and not by a name. */
+  readonly isPositional?: true;
   readonly classes?: Classes;
   readonly members?: Members;
   /** Of an agent: another value is set once it is made. */

@@ -249,6 +249,8 @@ export interface GivenOption {
   readonly item: PlacedValue;
   readonly span: Span;
   readonly nameSpan: Span;
+  /** It goes by its place, and not by a name. */
+  readonly isPositional?: true;
 }
 
 export interface HandoffValue {

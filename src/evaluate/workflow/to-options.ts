@@ -39,7 +39,8 @@ function toAgentOption(machine: Machine, name: string, item: PlacedValue): Optio
 const CALLED_WITH: Readonly<Partial<Record<AgentOption, number>>> = { prompt: 1, toolUse: 2 };
 
 /** `as`: what the SDK takes the option for. */
-export function toOption(machine: Machine, { name, item, span, nameSpan }: GivenOption, as: 'value' | 'schema' | 'filter' | 'agent' = 'value'): Option {
+export function toOption(machine: Machine, given: GivenOption, as: 'value' | 'schema' | 'filter' | 'agent' = 'value'): Option {
+  const { name, item, span, nameSpan, isPositional } = given;
   const value =
     as === 'schema'
       ? toSchemaValue(machine, item)
@@ -48,7 +49,8 @@ export function toOption(machine: Machine, { name, item, span, nameSpan }: Given
         : as === 'agent'
           ? toAgentOption(machine, name, item)
           : toOptionValue(machine, item);
-  return { written: name, value, span, nameSpan, valueSpan: item.span, ...factsOf(machine, item.value), ...itemsIn(machine, item), ...keysIn(machine, item) };
+  const place = { span, nameSpan, valueSpan: item.span, ...(isPositional && { isPositional }) };
+  return { written: name, value, ...place, ...factsOf(machine, item.value), ...itemsIn(machine, item), ...keysIn(machine, item) };
 }
 
 /** An input filter, with what it gives back. */

@@ -35,11 +35,10 @@ function misplaced({ language, kind, isSubclass, options, sdk, retained, fault }
   if (retained || isSubclass || fault || language !== 'python' || kind !== 'agent' || does(sdk, 'takesInstructionsSecond')) return undefined;
   const given = (option: AgentOption) => options.find(({ written }) => agentOptionCalled(language, written) === option);
   const text = given('handoffDescription');
-  const isPositional = text !== undefined && text.nameSpan.start === text.valueSpan.start;
-  return isPositional && text.value.kind === 'string' && !given('instructions') && !given('prompt') ? text : undefined;
+  return text?.isPositional && text.value.kind === 'string' && !given('instructions') && !given('prompt') ? text : undefined;
 }
 
 /** What follows by position would need a name as well. */
 function isLast({ options }: Agent, given: Option): boolean {
-  return !options.some((other) => other.span.start > given.span.start && other.nameSpan.start === other.valueSpan.start);
+  return !options.some((other) => other.span.start > given.span.start && other.isPositional);
 }

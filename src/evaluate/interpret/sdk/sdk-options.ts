@@ -65,7 +65,7 @@ export function optionsOf(
 ): { readonly given: readonly GivenOption[]; readonly isOpen: boolean; readonly fault?: CallFault } {
   const positional = parameters.flatMap((name, index): GivenOption[] => {
     const item = args.positional[index];
-    return item && (objectAt === undefined || index < objectAt) ? [{ name, item, span: item.span, nameSpan: item.span }] : [];
+    return item && (objectAt === undefined || index < objectAt) ? [{ name, item, span: item.span, nameSpan: item.span, isPositional: true }] : [];
   });
   if (objectAt === undefined) {
     const given = [...positional, ...args.named];
