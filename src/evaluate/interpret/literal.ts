@@ -19,6 +19,6 @@ export function evaluateLiteral({ form, value }: Constant, span: Span): Value {
   if (form === 'bytes') return call('builtins.bytes', text);
   if (form === 'complex') return call('builtins.complex', text);
   if (form === 'bigint' && /n$/.test(text)) return call('BigInt', text);
-  const parts = form === 'regex' ? /^\/(.*)\/(\w*)$/s.exec(text) : null;
-  return parts ? call('RegExp', ...parts.slice(1)) : unknown(l10n.t('a constant of another kind'));
+  const [, pattern, flags = ''] = (form === 'regex' && /^\/(.*)\/(\w*)$/s.exec(text)) || [];
+  return pattern !== undefined ? call('RegExp', pattern, flags) : unknown(l10n.t('a constant of another kind'));
 }

@@ -331,7 +331,8 @@ function runTry(machine: Machine, statement: Try): Completion {
   const returned = returns.length;
   if (all.length > 0) frame.catching = { isHere: true, since: machine.unit.serial };
   const tried = (): Completion => runInner(machine, statement.body);
-  const body = all.length > 0 ? guarded(machine, tried, { handlers: all, body: statement.body, frame }) : tried();
+  const { handlers: written } = statement;
+  const body = written.length > 0 ? guarded(machine, tried, { handlers: written, body: statement.body, frame }) : tried();
   frame.catching = catching;
   if (all.length > 0) settleImports(machine, statement.body);
   const left = frame.departures.slice(before.length);

@@ -437,8 +437,9 @@ export class Program {
   }
 
   #drop(dirty: ReadonlySet<string>): void {
-    if (dirty.size > 0) this.#last = undefined;
-    for (const file of dirty.size > 0 ? this.importersOf(dirty) : []) this.#dropModule(file);
+    if (dirty.size === 0) return;
+    this.#last = undefined;
+    for (const file of this.importersOf(dirty)) this.#dropModule(file);
     this.#files.drop(dirty);
     for (const file of dirty) this.#faults.delete(file);
   }
