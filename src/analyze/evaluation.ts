@@ -1,7 +1,7 @@
-import { byFirstFile, type Island } from '../evaluate/modules/islands/islands';
 import { createMover } from '../evaluate/modules/files/mover';
-import { findSdkSources } from '../evaluate/modules/paths/sdk-sources';
 import { LostPlace } from '../evaluate/modules/files/places';
+import { byFirstFile, type Island } from '../evaluate/modules/islands/islands';
+import { findSdkSources } from '../evaluate/modules/paths/sdk-sources';
 import { Program } from '../evaluate/modules/program';
 import type { Project } from '../evaluate/modules/project';
 import type { CancelSignal } from '../evaluate/state/surroundings';

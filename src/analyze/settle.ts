@@ -1,7 +1,7 @@
 import { findEdit, follow } from '../evaluate/modules/files/find-edit';
-import { SettledFiles } from '../evaluate/modules/islands/settled-files';
 import { createMover } from '../evaluate/modules/files/mover';
 import { LostPlace, type Moves } from '../evaluate/modules/files/places';
+import { SettledFiles } from '../evaluate/modules/islands/settled-files';
 import type { Project } from '../evaluate/modules/project';
 import type { Finding } from '../model/finding';
 import { findTold, type IslandResult, type Kept, type KeptIdle, type KeptIsland, type KeptProbes, type Settled, type SettledResult } from './kept';
