@@ -148,6 +148,7 @@ export type FunctionOperation =
   | 'clean-doc'
   | 'follow' // functools.update_wrapper(object, function)
   | 'call-first' // calls its first argument without arguments: `setTimeout`, `asyncio.to_thread`
+  | 'result-of-first' // what its first argument gives, called without arguments: React's `useMemo`
   | 'get-attribute'
   | 'get-property' // Reflect.get(object, name)
   | 'define-property' // Object.defineProperty(object, name, { value })

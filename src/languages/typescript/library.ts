@@ -148,6 +148,10 @@ export const library: Library = {
     'Math.abs': 'absolute',
     Boolean: 'to-boolean',
     setImmediate: 'call-first',
+    'react.useCallback': 'identity',
+    'react.default.useCallback': 'identity',
+    'react.useMemo': 'result-of-first',
+    'react.default.useMemo': 'result-of-first',
   },
   names: new Set([
     ...NEW_ONLY,

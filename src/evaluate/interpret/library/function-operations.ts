@@ -248,6 +248,7 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: O
     if (first) callPerhaps(machine, () => callValue(machine, first, { positional: [], named: [], isOpen: true }, span));
     return undefined;
   },
+  'result-of-first': ({ machine, span, first }) => first && callValue(machine, first, { positional: [], named: [], isOpen: false }, span),
   'get-attribute': (call) => {
     const { first, second, third } = call;
     const name = second?.value.kind === 'constant' ? second.value.value : undefined;
