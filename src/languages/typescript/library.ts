@@ -224,7 +224,7 @@ export const library: Library = {
   setClasses: new Set(['Set', 'WeakSet']),
   changing: new Set(['copyWithin']),
   globalObjects: new Set(['globalThis', 'global', 'window']),
-  namespaces: /^(Array|BigInt|Date|Intl|JSON|Math|Number|Object|Promise|Reflect|String|Symbol|console)$|^[A-Z]\w*\.prototype$/,
+  namespaces: /^(Array|BigInt|Date|Intl|JSON|Math|Number|Object|Promise|Reflect|String|Symbol|console|react\.default)$|^[A-Z]\w*\.prototype$/,
   contexts: { giving: /$^/, passing: /$^/, suppressing: /$^/, expecting: /$^/ },
   falsy: new Set(['NaN']),
   callables: librarySignatures,
