@@ -114,7 +114,7 @@ export function readSetters({ body }: FileIR, { haveBlocks }: Pick<LanguageTrait
     const key = `${way} ${name}`;
     const known = found.get(key);
     if (!known) found.set(key, [definition]);
-    else if (known.at(-1) !== definition) known.push(definition);
+    else if (!known.includes(definition)) known.push(definition);
   }
 }
 

@@ -296,7 +296,7 @@ function formOf(machine: Machine, value: Value): FilterPart['form'] {
       return 'list';
     case 'function':
     case 'class':
-      return value.kind === 'function' && value.isWrapped ? 'unknown' : 'function';
+      return value.isWrapped ? 'unknown' : 'function';
     case 'symbolic':
       if (isInputData(value)) return 'data';
       return ownClassOf(machine, value) === 'builtin_function_or_method' ? 'function' : 'unknown';
