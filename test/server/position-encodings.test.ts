@@ -57,95 +57,94 @@ describe('server: position encodings', () => {
   });
 
   for (const encoding of ENCODINGS) {
-    for (const [file, text] of Object.entries(DESKS)) {
-      it(`${encoding}: answers every request about ${file}`, async () => {
-        const folder = makeFolder({ [file]: text });
-        const { client, uri } = await open(folder, file, text, encoding);
-        assert.equal(client.initialized.capabilities.positionEncoding, encoding);
-        const cut = (range: Range | undefined) => (range ? cutOut(text, range, encoding) : undefined);
-
-        const [options, entry] = [...client.diagnostics(uri)].sort((a, b) => a.range.start.character - b.range.start.character);
-        assert.match(cut(options?.range) ?? '', file === 'desk.py' ? /^input_type=Refund$|^Refund$/ : /^inputType/);
-        assert.match(cut(entry?.range) ?? '', /^["']nobódy 🙂["']$/);
-
-        const at = { textDocument: { uri }, position: find(text, 'billing, ', encoding) };
-        const hover: Hover = await client.connection.sendRequest('textDocument/hover', at);
-        assert.match(cut(hover.range) ?? '', /^(handoff\()?billing\b/);
-        const [link]: LocationLink[] = await client.connection.sendRequest('textDocument/definition', at);
-        assert.match(cut(link?.targetRange) ?? '', /^billing = |^(new )?Agent\(.*Bílling 🙂.*\)$/);
-        assert.equal(cut(link?.targetSelectionRange), 'Agent');
-        const references: Location[] = await client.connection.sendRequest('textDocument/references', { ...at, context: { includeDeclaration: true } });
-        assert.deepEqual(
-          references.map(({ range }) => cut(range)?.slice(0, 15)),
-          ['Agent', 'billing', 'handoff(billing', 'billing'],
-        );
-        const symbols: DocumentSymbol[] = await client.connection.sendRequest('textDocument/documentSymbol', { textDocument: { uri } });
-        assert.deepEqual(
-          symbols.map(({ selectionRange }) => cut(selectionRange)),
-          ['Agent', 'Agent'],
-        );
-        assert.match(cut(symbols[0]?.range) ?? '', /Bílling 🙂.*\)$/);
-        const lenses: CodeLens[] = await client.connection.sendRequest('textDocument/codeLens', { textDocument: { uri } });
-        assert.deepEqual(
-          lenses.map(({ range }) => cut(range)),
-          ['Agent', 'Agent'],
-        );
-
-        const agent = await client.request('baton/agentAt', { uri, position: find(text, 'Desk', encoding) });
-        assert.ok(agent);
-        const located = await client.request('baton/locate', { id: agent });
-        assert.equal(cut(located?.range), 'Agent');
-
-        assert.ok(options);
-        const actions: CodeAction[] = await client.connection.sendRequest('textDocument/codeAction', {
-          textDocument: { uri },
-          range: options.range,
-          context: { diagnostics: [options] },
-        });
-        const fix = actions.find(({ isPreferred }) => isPreferred);
-        assert.match(applyEdits(text, fix?.edit?.changes?.[uri] ?? [], encoding), /handoff\(billing(, \{\})?\), ["']nobódy 🙂["']\]/);
-      });
-
-      it(`${encoding}: takes edits of ${file}, one after the other`, async () => {
-        const folder = makeFolder({ [file]: text });
-        const { client, uri } = await open(folder, file, text, encoding);
-        const quote = file === 'desk.py' ? '"' : "'";
-        const entry = `, ${quote}nobódy 🙂${quote}`;
-        // The second counts in the text that the first leaves.
-        const first = { range: { start: find(text, entry, encoding), end: find(text, entry, encoding, entry.length) }, text: ', 😀漢' };
-        const between = text.replace(entry, ', 😀漢');
-        const second = { range: { start: find(between, ', 😀漢', encoding), end: find(between, ', 😀漢', encoding, ', 😀漢'.length) }, text: '' };
-        await client.connection.sendNotification('textDocument/didChange', { textDocument: { uri, version: 2 }, contentChanges: [first, second] });
-        await client.settled();
-        const left: readonly Diagnostic[] = client.diagnostics(uri);
-        assert.deepEqual(
-          left.map(({ code }) => code),
-          ['input-type-without-on-handoff'],
-        );
-        const hover: Hover = await client.connection.sendRequest('textDocument/hover', {
-          textDocument: { uri },
-          position: find(between, 'billing, ', encoding),
-        });
-        assert.match(hover.range ? cutOut(between, hover.range, encoding) : '', /^handoff\(billing\b.*\)$/);
-      });
-    }
-
-    it(`${encoding}: finds places in files that are not open`, async () => {
+    it(`${encoding}: finds places in files that are not open, answers every request about those that are, and takes edits, one after the other`, async () => {
       const folder = makeFolder(DESKS);
-      const client = await analyseFolders([folder], { capabilities: { general: { positionEncodings: [encoding] } } });
-      for (const [file, text] of Object.entries(DESKS)) {
-        assert.ok(client.diagnostics(toUri(folder, file)).some(({ range }) => cutOut(text, range, encoding).includes('nobódy 🙂')));
-      }
+      const options = { capabilities: { general: { positionEncodings: [encoding] } }, initializationOptions: { hasGraph: true } };
+      const client = await analyseFolders([folder], options);
+      assert.equal(client.initialized.capabilities.positionEncoding, encoding);
+      const desks = Object.entries(DESKS).map(([file, text]): Desk => ({ client, uri: toUri(folder, file), text, encoding, isPython: file.endsWith('.py') }));
+      for (const { uri, text } of desks) assert.ok(client.diagnostics(uri).some(({ range }) => cutOut(text, range, encoding).includes('nobódy 🙂')));
+      for (const { uri, text, isPython } of desks) await client.open(uri, isPython ? 'python' : 'typescript', text);
+      await client.settled();
+      for (const desk of desks) await assertAnswers(desk);
+      for (const desk of desks) await assertEdits(desk);
     });
   }
 });
 
-async function open(folder: string, file: string, text: string, encoding: PositionEncoding): Promise<{ client: LspClient; uri: string }> {
-  const client = await analyseFolders([folder], { capabilities: { general: { positionEncodings: [encoding] } }, initializationOptions: { hasGraph: true } });
-  const uri = toUri(folder, file);
-  await client.open(uri, file.endsWith('.py') ? 'python' : 'typescript', text);
+/** An open file. */
+interface Desk {
+  readonly client: LspClient;
+  readonly uri: string;
+  readonly text: string;
+  readonly encoding: PositionEncoding;
+  readonly isPython: boolean;
+}
+
+async function assertAnswers({ client, uri, text, encoding, isPython }: Desk): Promise<void> {
+  const cut = (range: Range | undefined) => (range ? cutOut(text, range, encoding) : undefined);
+
+  const [options, entry] = [...client.diagnostics(uri)].sort((a, b) => a.range.start.character - b.range.start.character);
+  assert.match(cut(options?.range) ?? '', isPython ? /^input_type=Refund$|^Refund$/ : /^inputType/);
+  assert.match(cut(entry?.range) ?? '', /^["']nobódy 🙂["']$/);
+
+  const at = { textDocument: { uri }, position: find(text, 'billing, ', encoding) };
+  const hover: Hover = await client.connection.sendRequest('textDocument/hover', at);
+  assert.match(cut(hover.range) ?? '', /^(handoff\()?billing\b/);
+  const [link]: LocationLink[] = await client.connection.sendRequest('textDocument/definition', at);
+  assert.match(cut(link?.targetRange) ?? '', /^billing = |^(new )?Agent\(.*Bílling 🙂.*\)$/);
+  assert.equal(cut(link?.targetSelectionRange), 'Agent');
+  const references: Location[] = await client.connection.sendRequest('textDocument/references', { ...at, context: { includeDeclaration: true } });
+  assert.deepEqual(
+    references.map(({ range }) => cut(range)?.slice(0, 15)),
+    ['Agent', 'billing', 'handoff(billing', 'billing'],
+  );
+  const symbols: DocumentSymbol[] = await client.connection.sendRequest('textDocument/documentSymbol', { textDocument: { uri } });
+  assert.deepEqual(
+    symbols.map(({ selectionRange }) => cut(selectionRange)),
+    ['Agent', 'Agent'],
+  );
+  assert.match(cut(symbols[0]?.range) ?? '', /Bílling 🙂.*\)$/);
+  const lenses: CodeLens[] = await client.connection.sendRequest('textDocument/codeLens', { textDocument: { uri } });
+  assert.deepEqual(
+    lenses.map(({ range }) => cut(range)),
+    ['Agent', 'Agent'],
+  );
+
+  const agent = await client.request('baton/agentAt', { uri, position: find(text, 'Desk', encoding) });
+  assert.ok(agent);
+  const located = await client.request('baton/locate', { id: agent });
+  assert.equal(cut(located?.range), 'Agent');
+
+  assert.ok(options);
+  const actions: CodeAction[] = await client.connection.sendRequest('textDocument/codeAction', {
+    textDocument: { uri },
+    range: options.range,
+    context: { diagnostics: [options] },
+  });
+  const fix = actions.find(({ isPreferred }) => isPreferred);
+  assert.match(applyEdits(text, fix?.edit?.changes?.[uri] ?? [], encoding), /handoff\(billing(, \{\})?\), ["']nobódy 🙂["']\]/);
+}
+
+async function assertEdits({ client, uri, text, encoding, isPython }: Desk): Promise<void> {
+  const quote = isPython ? '"' : "'";
+  const entry = `, ${quote}nobódy 🙂${quote}`;
+  // The second counts in the text that the first leaves.
+  const first = { range: { start: find(text, entry, encoding), end: find(text, entry, encoding, entry.length) }, text: ', 😀漢' };
+  const between = text.replace(entry, ', 😀漢');
+  const second = { range: { start: find(between, ', 😀漢', encoding), end: find(between, ', 😀漢', encoding, ', 😀漢'.length) }, text: '' };
+  await client.connection.sendNotification('textDocument/didChange', { textDocument: { uri, version: 2 }, contentChanges: [first, second] });
   await client.settled();
-  return { client, uri };
+  const left: readonly Diagnostic[] = client.diagnostics(uri);
+  assert.deepEqual(
+    left.map(({ code }) => code),
+    ['input-type-without-on-handoff'],
+  );
+  const hover: Hover = await client.connection.sendRequest('textDocument/hover', {
+    textDocument: { uri },
+    position: find(between, 'billing, ', encoding),
+  });
+  assert.match(hover.range ? cutOut(between, hover.range, encoding) : '', /^handoff\(billing\b.*\)$/);
 }
 
 /** The position of the first occurrence, and `plus` UTF-16 units after it. Counted here apart from the server's way. */

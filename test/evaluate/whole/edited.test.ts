@@ -20,7 +20,7 @@ const FOLDERS = ['evaluate', 'programs'];
 /** Of drawn programs. */
 const [PROGRAMS, PROJECTS, SEED] = [12, 25, 3];
 /** Edits of each program before all is taken back. */
-const EDITS = 3;
+const EDITS = 2;
 /** What more a function may do, at its beginning. */
 const MORE: Readonly<Record<string, readonly string[]>> = {
   py: [
