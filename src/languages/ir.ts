@@ -386,7 +386,7 @@ export interface Spread extends Node {
   readonly value: Expression;
 }
 
-/** Unary and binary operators as written (`not`, `!`, `+`, `and`, `&&`, `||`, `??`, `|`, `in`, `==`, `typeof`, …). */
+/** Unary and binary operators as written (`not`, `!`, `+`, `and`, `&&`, `||`, `??`, `|`, `in`, `==`, `typeof`, …); `sequence` and `mapping` ask what a pattern of Python's asks first. */
 export interface Operation extends Node {
   readonly kind: 'operation';
   readonly operator: string;

@@ -57,6 +57,16 @@ export type MethodOperation =
   | 'trim-start'
   | 'trim-end'
   | 'capitalize'
+  | 'is-alpha' // whether a text consists of nothing but such characters
+  | 'is-alnum'
+  | 'is-digit'
+  | 'is-space'
+  | 'is-upper'
+  | 'is-lower'
+  | 'is-title'
+  | 'is-identifier'
+  | 'find' // where a text begins in another, or -1
+  | 'occurrences' // how often a text is in another
   | 'remove-prefix'
   | 'remove-suffix'
   | 'split' // (separator, at most)

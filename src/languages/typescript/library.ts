@@ -105,6 +105,7 @@ export const library: Library = {
     trimEnd: 'trim-end',
     split: 'split',
     charAt: 'char-at',
+    indexOf: 'find',
     replace: 'replace',
     replaceAll: 'replace-all',
   },

@@ -276,10 +276,13 @@ function without(known: Origins, names: readonly string[]): Origins {
   return new Map([...known].filter(([name]) => !names.includes(name)));
 }
 
-/** The names that a test asks about: `hasattr(item, …)`, `isinstance(item, …)`, or a pattern that is not understood. */
+/** Operators of `[…]` and `{…}` after `case`. */
+const PATTERNS: ReadonlySet<string> = new Set(['sequence', 'mapping']);
+
+/** The names that a test asks about: `hasattr(item, …)`, `isinstance(item, …)`, `case {…}`, or what is not understood. */
 function questioned(test: Expression): readonly string[] {
   return nodesIn(test).flatMap((node) => {
-    if (node.kind === 'unknown') return namesIn([node]);
+    if (node.kind === 'unknown' || (node.kind === 'operation' && PATTERNS.has(node.operator))) return namesIn([node]);
     if (node.kind !== 'call' || node.callee.kind !== 'name' || !QUESTIONS.has(node.callee.name)) return [];
     return node.arguments.flatMap(({ value }) => (value.kind === 'name' ? [value.name] : []));
   });

@@ -3,7 +3,7 @@ import type { MethodOperation } from '../../../languages/library';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
 import { type Arguments, constant, unknown, type Value } from '../../state/values';
-import { consume } from '../collections';
+import { areCertain, consume } from '../collections';
 import { constantRules, textOf } from '../operators/arithmetic';
 import { isParting, partsOf } from './string-parts';
 
@@ -11,6 +11,8 @@ import { isParting, partsOf } from './string-parts';
 export function callString(machine: Machine, text: string, operation: MethodOperation, args: Arguments, span: Span): Value {
   const { positional, named } = args;
   if (isParting(operation)) return partsOf(machine, text, operation, args, span) ?? unknown(l10n.t('these elements are only known when the program runs'));
+  const predicate = PREDICATES[operation];
+  if (predicate) return ASCII.test(text) && positional.length === 0 ? constant(predicate.test(text)) : asked();
   const [first, second] = positional.map(({ value }) => (value.kind === 'constant' ? value.value : undefined));
   switch (operation) {
     case 'lower':
@@ -54,8 +56,14 @@ export function callString(machine: Machine, text: string, operation: MethodOper
     case 'starts-with':
     case 'ends-with':
     case 'includes':
-      if (typeof first !== 'string' || positional.length > 1) return unknown(l10n.t('whether this text has it is only known when the program runs'));
-      return constant(operation === 'includes' ? text.includes(first) : operation === 'starts-with' ? text.startsWith(first) : text.endsWith(first));
+      if (positional.length !== 1) return asked();
+      return askEach(machine, positional[0]?.value, (part) =>
+        operation === 'includes' ? text.includes(part) : operation === 'starts-with' ? text.startsWith(part) : text.endsWith(part),
+      );
+    case 'find':
+    case 'occurrences':
+      if (typeof first !== 'string' || first === '' || positional.length > 1 || !ASCII.test(text)) return asked();
+      return constant(operation === 'find' ? text.indexOf(first) : text.split(first).length - 1);
     case 'concat':
       return positional.every(({ value }) => value.kind === 'constant')
         ? constant(text.concat(...positional.map(({ value }) => (value.kind === 'constant' ? (textOf(machine, value) ?? '') : ''))))
@@ -70,6 +78,18 @@ export function callString(machine: Machine, text: string, operation: MethodOper
       return made();
   }
 }
+
+/** Of texts of plain letters; others have characters of many more kinds. */
+const PREDICATES: Readonly<Partial<Record<MethodOperation, RegExp>>> = {
+  'is-alpha': /^[A-Za-z]+$/,
+  'is-alnum': /^[A-Za-z0-9]+$/,
+  'is-digit': /^[0-9]+$/,
+  'is-space': /^[\t-\r\x1c-\x1f ]+$/,
+  'is-upper': /^[^a-z]*[A-Z][^a-z]*$/,
+  'is-lower': /^[^A-Z]*[a-z][^A-Z]*$/,
+  'is-title': /^[^A-Za-z]*(?:[A-Z][a-z]*(?:[^A-Za-z]+|$))+$/,
+  'is-identifier': /^[A-Za-z_]\w*$/,
+};
 
 const ASCII = /^[\x00-\x7f]*$/;
 
@@ -97,6 +117,18 @@ function format(machine: Machine, text: string, positional: Arguments['positiona
     return filler ?? '';
   });
   return isKnown ? constant(filled) : made();
+}
+
+/** Asks about a text, or, in Python, about any in a tuple. */
+function askEach(machine: Machine, given: Value | undefined, holds: (part: string) => boolean): Value {
+  const values =
+    given?.kind === 'list' && given.form === 'tuple' && areCertain(machine.items(given)) ? machine.items(given).map(({ value }) => value) : [given];
+  const parts = values.flatMap((each) => (each?.kind === 'constant' && typeof each.value === 'string' ? [each.value] : []));
+  return parts.length === values.length ? constant(parts.some(holds)) : asked();
+}
+
+function asked(): Value {
+  return unknown(l10n.t('whether this text has it is only known when the program runs'));
 }
 
 function made(): Value {

@@ -1,6 +1,6 @@
 import { isSame } from '../../state/alternatives';
 import type { Machine } from '../../state/machine';
-import { type ConstantValue, constant, OPEN, type Value } from '../../state/values';
+import { type ConstantValue, constant, type ListValue, type MapValue, OPEN, type Value } from '../../state/values';
 import { isMethod } from '../callable/is-method';
 import { holdsItsValues } from '../classes/enumeration';
 import { areCertain, keyIn, missingIn, propertyKey } from '../collections';
@@ -17,10 +17,13 @@ export function same(machine: Machine, operator: string, left: Value, right: Val
   const isConverted = (left.kind === 'constant') !== (right.kind === 'constant') && operator.length === 2 && operator !== 'is';
   if (isConverted && machine.frame.module.traits.objects.areMaps && [left, right].every((each) => each.kind !== 'constant' || each.value != null))
     return undefined;
-  if (!isEqual && left.kind === 'list' && right.kind === 'list' && left.form === 'tuple' && right.form === 'tuple') return undefined;
   // Python's `==` asks the objects, which may compare what they hold.
   const mayCompare = machine.frame.module.traits.objects.compareContent && operator.length === 2 && operator !== 'is';
-  if (!isEqual && mayCompare && !areKnownApart(machine, left, right)) return undefined;
+  if (!isEqual && mayCompare && !areKnownApart(machine, left, right)) {
+    const known = sameContent(machine, left, right);
+    return known === undefined ? undefined : { kind: 'constant', value: known };
+  }
+  if (!isEqual && left.kind === 'list' && right.kind === 'list' && left.form === 'tuple' && right.form === 'tuple') return undefined;
   return { kind: 'constant', value: isEqual };
 }
 
@@ -59,8 +62,80 @@ function areKnownApart(machine: Machine, left: Value, right: Value): boolean {
   return left.kind !== right.kind || left.kind === 'function';
 }
 
-/** `<` and its like, of numbers and texts. */
+/** How deep collections within collections are compared. */
+const DEPTH = 4;
+
+/**
+ * Python: whether two collections hold the same; undefined where only the running program knows. What is not followed may have put something into such as can be
+ * changed, so that they may be the same by then.
+ */
+function sameContent(machine: Machine, left: Value, right: Value, depth = 0): boolean | undefined {
+  if (depth === DEPTH) return undefined;
+  if (left.kind === 'map' && right.kind === 'map') return sameEntries(machine, left, right, depth) || undefined;
+  if (left.kind !== 'list' || right.kind !== 'list') return undefined;
+  const areSets = left.form === 'set' && right.form === 'set';
+  if (!areSets && !(ORDERED.has(left.form) && ORDERED.has(right.form))) return undefined;
+  if (left.form !== right.form) return false;
+  const [ours, theirs] = [certainItems(machine, left), certainItems(machine, right)];
+  if (!ours || !theirs) return undefined;
+  const known = areSets
+    ? allOf([...ours.map((each) => contains(machine, each, right)), ...theirs.map((each) => contains(machine, each, left))])
+    : ours.length === theirs.length && allOf(ours.map((each, index) => sameElement(machine, each, theirs[index] as Value, depth)));
+  return left.form === 'tuple' ? known : known || undefined;
+}
+
+const ORDERED: ReadonlySet<ListValue['form']> = new Set(['list', 'tuple', 'deque']);
+
+function sameEntries(machine: Machine, left: MapValue, right: MapValue, depth: number): boolean | undefined {
+  const keysOf = ({ cells, of, mayBeFilled }: MapValue): readonly string[] | undefined => {
+    const keys = cells.keys(machine.unit);
+    const isCertain = keys.every((key) => key !== OPEN && areCertain([machine.read(cells, key)].flatMap((item) => item ?? [])));
+    return isCertain && of === undefined && mayBeFilled === undefined ? keys : undefined;
+  };
+  const [ours, theirs] = [keysOf(left), keysOf(right)];
+  if (!ours || !theirs) return undefined;
+  if (ours.length !== theirs.length || ours.some((key) => !theirs.includes(key))) return false;
+  return allOf(
+    ours.map((key) => {
+      const [one, other] = [left, right].map(({ cells }) => machine.read(cells, key)?.value);
+      return one && other && sameElement(machine, one, other, depth);
+    }),
+  );
+}
+
+function sameElement(machine: Machine, one: Value, other: Value, depth: number): boolean | undefined {
+  const isHolder = [one, other].every(({ kind }) => kind === 'list' || kind === 'map');
+  return isHolder && !isSame(one, other) ? sameContent(machine, one, other, depth + 1) : same(machine, '==', one, other)?.value;
+}
+
+function allOf(known: readonly (boolean | undefined)[]): boolean | undefined {
+  return known.includes(false) ? false : known.includes(undefined) ? undefined : true;
+}
+
+/** What a collection holds for certain, in its order. */
+function certainItems(machine: Machine, list: ListValue): readonly Value[] | undefined {
+  const items = machine.items(list);
+  return list.mayBeFilled === undefined && areCertain(items) ? items.map(({ value }) => value) : undefined;
+}
+
+/** Python: the elements that decide how two tuples compare, else their lengths. */
+function deciding(machine: Machine, left: Value, right: Value): readonly [Value, Value] | undefined {
+  if (left.kind !== 'list' || right.kind !== 'list' || left.form !== 'tuple' || right.form !== 'tuple') return undefined;
+  const [ours, theirs] = [certainItems(machine, left), certainItems(machine, right)];
+  if (!ours || !theirs) return undefined;
+  for (const [index, one] of ours.entries()) {
+    const other = theirs[index];
+    if (!other) break;
+    const known = sameElement(machine, one, other, 0);
+    if (known !== true) return known === false ? [one, other] : undefined;
+  }
+  return [constant(ours.length), constant(theirs.length)];
+}
+
+/** `<` and its like, of numbers and texts; in Python of tuples, too. */
 export function compare(machine: Machine, operator: string, left: Value, right: Value): Value | undefined {
+  const pair = machine.frame.module.traits.objects.compareContent ? deciding(machine, left, right) : undefined;
+  if (pair) return compare(machine, operator, ...pair);
   const [a, b] = [left, right].map((value) => (value.kind === 'constant' && !value.member ? value.value : undefined));
   const areNumbers = typeof a === 'number' && typeof b === 'number';
   if (!areNumbers && !(typeof a === 'string' && typeof b === 'string')) return undefined;

@@ -4,7 +4,7 @@ import type { Span } from '../../../model/span';
 import { union, withCondition } from '../../state/alternatives';
 import { describe } from '../../state/describe';
 import type { Machine } from '../../state/machine';
-import { type ConstantValue, constant, type PlacedValue, UNDEFINED, unknown, type Value } from '../../state/values';
+import { type ConstantValue, constant, type ListValue, type PlacedValue, UNDEFINED, unknown, type Value } from '../../state/values';
 import { reasonOf } from '../../workflow/describe-value';
 import { assign } from '../assign';
 import { isMethod } from '../callable/is-method';
@@ -182,8 +182,31 @@ function unary(machine: Machine, operator: string, value: Value): Value {
       : unknown(l10n.t('this number is only known when the program runs'), 'number');
   if (operator === 'typeof') return typeOf(value);
   if (operator === 'void') return UNDEFINED;
+  if (operator === 'sequence' || operator === 'mapping') {
+    const known = matchesAs(operator, value);
+    return known === undefined ? unknown(l10n.t('this condition is only known when the program runs'), 'boolean') : constant(known);
+  }
   return unknown(l10n.t('the result of `{0}` is only known when the program runs', operator));
 }
+
+/** Python: whether `[…]` or `{…}` of a `case` may match it, whatever it holds. */
+function matchesAs(what: 'sequence' | 'mapping', value: Value): boolean | undefined {
+  switch (value.kind) {
+    case 'list':
+      return what === 'sequence' && SEQUENCES.has(value.form);
+    case 'map':
+      return value.of === undefined ? what === 'mapping' : undefined;
+    case 'constant':
+    case 'function':
+    case 'agent':
+    case 'handoff':
+      return false;
+    default:
+      return undefined;
+  }
+}
+
+const SEQUENCES: ReadonlySet<ListValue['form']> = new Set(['list', 'tuple', 'deque', 'range']);
 
 function typeOf({ kind, ...value }: Value): Value {
   if (kind === 'constant') {

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Expression, List, MapEntry } from '../../ir';
+import type { Expression, List, MapEntry, Operation } from '../../ir';
 import type { Node } from '../../tree/node';
 import { conditionOf, deeper, operatorBetween, parts, rangeOf, type Source, textOf, toUnknown } from '../syntax';
 import { lowerCall } from './lower-call';
@@ -183,13 +183,26 @@ function lowerSubscript(source: Source, node: Node): Expression {
   return { kind: 'subscript', start, end, object: lowerExpression(source, object), index: isTuple ? tuple : (items[0] ?? tuple) };
 }
 
-/** `a < b`; chains like `a < b < c`, which ask `b` once, are unknown. */
+/** `a < b`; chains like `a < b < c` are `a < b and b < c`, but for such as ask `b` something that may be another thing the second time. */
 function lowerComparison(source: Source, node: Node): Expression {
   const { start, end } = node;
-  const [left, right, ...more] = parts(node);
-  const operands = parts(node).map((operand) => lowerExpression(source, operand));
-  if (!left || !right || more.length > 0) return toUnknown(node, l10n.t('comparison chain'), operands);
-  return { kind: 'operation', start, end, operator: operatorBetween(source, left, right), operands };
+  const all = parts(node);
+  const [left, right, ...more] = all;
+  const operands = (): Expression[] => all.map((operand) => lowerExpression(source, operand));
+  if (!left || !right) return toUnknown(node, l10n.t('comparison chain'), operands());
+  if (more.length === 0) return { kind: 'operation', start, end, operator: operatorBetween(source, left, right), operands: operands() };
+  if (!all.slice(1, -1).every((operand) => isRepeatable(source, operand))) return toUnknown(node, l10n.t('comparison chain'), operands());
+  const pairs = all.slice(1).map((to, index): Operation => {
+    const from = all[index] as Node;
+    const both = [lowerExpression(source, from), lowerExpression(source, to)];
+    return { kind: 'operation', start: from.start, end: to.end, operator: operatorBetween(source, from, to), operands: both };
+  });
+  return { kind: 'operation', start, end, operator: 'and', operands: pairs };
+}
+
+/** Names, constants, and the length of what a name stands for. */
+function isRepeatable(source: Source, { start, end }: Node): boolean {
+  return /^(?:[\w.]+|len\([\w.]+\))$/.test(source.text.slice(start, end));
 }
 
 function lowerYield(source: Source, node: Node): Expression {

@@ -28,7 +28,7 @@ function chain(source: Source, label: string, subject: Expression, [clause, ...r
   const [guardTest] = guard ? parts(guard).map((test) => lowerExpression(source, test)) : [];
   const body = childOf(clause, 'block');
   const then: Block = [...bindings(clause, matched), ...(body ? lowerBlock(source, body) : [])];
-  const test = both(matched.test, guardTest);
+  const test = both(matched.test, guardTest && withBound(matched, guardTest));
   if (!test) return [...then];
   return [
     {
@@ -56,6 +56,13 @@ function flatten(source: Source, clauses: readonly Node[]): Block {
 
 function bindings(clause: Node, { bound }: Matched): Assign[] {
   return bound.map(({ target, value }) => ({ kind: 'assign', start: clause.start, end: target.end, targets: [target], value }));
+}
+
+/** `case [x] if x > 1`: the guard knows the names that the pattern binds. */
+function withBound({ bound }: Matched, guard: Expression): Expression {
+  const { start, end } = guard;
+  const assigned = bound.map(({ target, value }): Expression => ({ kind: 'assignment', start: target.start, end: target.end, target, value }));
+  return assigned.length === 0 ? guard : { kind: 'operation', start, end, operator: ',', operands: [...assigned, guard] };
 }
 
 function both(left: Expression | undefined, right: Expression | undefined): Expression | undefined {

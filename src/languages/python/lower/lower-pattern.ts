@@ -91,14 +91,10 @@ function matchClass(source: Source, subject: Expression, node: Node): Matched {
   const [name, ...inner] = parts(node);
   const { start, end } = node;
   if (!name) return { test: toUnknown(node, 'pattern', [subject]), bound: [] };
-  const isInstance: Expression = {
-    kind: 'call',
-    start,
-    end,
-    callee: { kind: 'name', start: name.start, end: name.end, name: 'isinstance' },
-    arguments: [subject, lowerExpression(source, name)].map((value) => ({ start: value.start, end: value.end, value })),
-    isNew: false,
-  };
+  const isInstance = callOf('isinstance', { start, end }, [subject, lowerExpression(source, name)]);
+  const [only, ...others] = inner;
+  if (only && others.length === 0 && ITSELF.test(textOf(source, name)) && !parts(only).some(({ type }) => type === 'keyword_pattern'))
+    return all(node, isInstance, [match(source, subject, only)]);
   const attributes = inner.map((pattern) => {
     const keyword = parts(pattern).find(({ type }) => type === 'keyword_pattern');
     const [key, value] = keyword ? parts(keyword) : [];
@@ -110,6 +106,14 @@ function matchClass(source: Source, subject: Expression, node: Node): Matched {
   return all(node, isInstance, attributes);
 }
 
+/** Classes whose only positional pattern is what the object itself must be: `str(name)`. */
+const ITSELF = /^(?:bool|bytearray|bytes|dict|float|frozenset|int|list|set|str|tuple)$/;
+
+function callOf(name: string, { start, end }: Range, given: readonly Expression[]): Expression {
+  const callee: Expression = { kind: 'name', start, end: start, name };
+  return { kind: 'call', start, end, callee, arguments: given.map((value) => ({ start: value.start, end: value.end, value })), isNew: false };
+}
+
 function matchSequence(source: Source, subject: Expression, node: Node, items: readonly Node[]): Matched {
   const range = { start: node.start, end: Math.max(node.end, items.at(-1)?.end ?? 0) };
   const star = items.findIndex((item) => isSplat(item));
@@ -119,7 +123,9 @@ function matchSequence(source: Source, subject: Expression, node: Node, items: r
     const at: Expression = { kind: 'constant', ...place, value: index };
     return match(source, { kind: 'subscript', ...place, object: subject, index: at }, item);
   });
-  return all(range, toUnknown(range, l10n.t('sequence pattern'), [subject]), matched);
+  const least: Expression = { kind: 'constant', ...range, value: star < 0 ? items.length : items.length - 1 };
+  const isLong: Expression = { kind: 'operation', ...range, operator: star < 0 ? '==' : '>=', operands: [callOf('len', range, [subject]), least] };
+  return all(range, { kind: 'operation', ...range, operator: 'sequence', operands: [subject] }, [{ test: isLong, bound: [] }, ...matched]);
 }
 
 /** `*rest`, and what stands behind it, bind parts nobody counts. */
@@ -141,10 +147,13 @@ function matchMapping(source: Source, subject: Expression, node: Node): Matched 
   const matched = children.flatMap((key, index): Matched[] => {
     if (key.type === 'splat_pattern' || key.type === 'case_pattern') return [];
     const value = children[index + 1];
-    const part: Expression = { kind: 'subscript', start: key.start, end: key.end, object: subject, index: lowerExpression(source, key) };
-    return [value ? match(source, part, value) : { bound: [] }];
+    const { start, end } = key;
+    const part: Expression = { kind: 'subscript', start, end, object: subject, index: lowerExpression(source, key) };
+    const isThere: Expression = { kind: 'operation', start, end, operator: 'in', operands: [lowerExpression(source, key), subject] };
+    return [{ test: isThere, bound: [] }, ...(value ? [match(source, part, value)] : [])];
   });
-  return all(node, toUnknown(node, l10n.t('mapping pattern'), [subject]), [...matched, ...rest]);
+  const { start, end } = node;
+  return all(node, { kind: 'operation', start, end, operator: 'mapping', operands: [subject] }, [...matched, ...rest]);
 }
 
 /** `test` and whatever the inner patterns ask. */
