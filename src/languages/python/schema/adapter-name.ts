@@ -24,15 +24,16 @@ export function adapterName(term: TypeTerm): string | undefined {
     const [only] = members;
     return only && members.length === 1 ? adapterName(only) : joined('Union', members.map(adapterName));
   }
-  if (name === 'typing.Literal')
-    return joined(
-      'Literal',
-      term.index.map((item) => (item.kind === 'constant' && !item.member && typeof item.value !== 'string' ? toPythonConstant(item.value) : adapterName(item))),
-    );
+  if (name === 'typing.Literal') return joined('Literal', [...new Set(term.index.map(literalName))]);
   if (name === 'typing.Annotated') return joined('Annotated', [parts[0], ...term.index.slice(1).map(metadataName)]);
   const isOfTyping = term.object.kind === 'external' && /^typing(_extensions)?\./.test(term.object.name);
   if (isOfTyping && term.index.some(holdsClass)) return undefined;
   return joined(displayType(term.object), parts);
+}
+
+/** `typing.Literal` names each value once. */
+function literalName(item: TypeTerm): string | undefined {
+  return item.kind === 'constant' && !item.member && typeof item.value !== 'string' ? toPythonConstant(item.value) : adapterName(item);
 }
 
 /** pydantic's names for `Annotated` types, with what these show. pydantic/types.py. */

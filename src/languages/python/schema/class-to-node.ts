@@ -87,7 +87,7 @@ const AT_END: ReadonlySet<string> = new Set(['__post_init__', 'model_post_init']
 function guarded(node: PydanticNode, validators: readonly Validator[]): PydanticNode {
   const ofClass = validators.filter(({ fields }) => fields === undefined);
   const before = ofClass.find(({ mode }) => mode !== 'after');
-  if (before) return unknownNode(l10n.t('what the validator `{0}` does is not read', before.name));
+  if (before) return hidden(node, l10n.t('what the validator `{0}` does is not read', before.name));
   const guards = ofClass.map(({ name }) => name).filter((name) => !AT_END.has(name));
   const marked: PydanticNode = guards.length === 0 ? node : { ...node, settings: { ...node.settings, guards } };
   return ofClass.reduce<PydanticNode>(
@@ -100,6 +100,11 @@ function guarded(node: PydanticNode, validators: readonly Validator[]): Pydantic
     }),
     marked,
   );
+}
+
+/** Nobody knows what of it is checked; what pydantic refuses about it is refused all the same. */
+function hidden(node: PydanticNode, reason: string): PydanticNode {
+  return { ...unknownNode(reason), items: [node] };
 }
 
 function objectToNode({ lineage, id, name, validators }: Body, scope: NodeScope): PydanticNode {
@@ -136,7 +141,7 @@ function validated(field: PydanticField, validators: readonly Validator[]): Pyda
   return validators.reduce((inner, { fields, mode, name }) => {
     if (fields === undefined || !(fields.includes(field.name) || fields.includes('*'))) return inner;
     const reason = l10n.t('what the validator `{0}` does is not read', name);
-    return mode === 'after' ? { type: 'after', name, items: [inner], reason } : unknownNode(reason);
+    return mode === 'after' ? { type: 'after', name, items: [inner], reason } : hidden(inner, reason);
   }, field.node);
 }
 
