@@ -260,3 +260,9 @@ function iterated(machine: Machine, value: InstanceValue | MapValue, iterate: Va
 export function areCertain(items: readonly PlacedValue[]): boolean {
   return !items.some(({ isMany, isMoved, condition }) => isMany || isMoved || condition !== undefined);
 }
+
+/** What a list holds for certain, in its order. */
+export function certainItems(machine: Machine, list: ListValue): readonly Value[] | undefined {
+  const items = machine.items(list);
+  return list.mayBeFilled === undefined && areCertain(items) ? items.map(({ value }) => value) : undefined;
+}

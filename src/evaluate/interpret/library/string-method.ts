@@ -3,7 +3,7 @@ import type { MethodOperation } from '../../../languages/library';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
 import { type Arguments, constant, unknown, type Value } from '../../state/values';
-import { areCertain, consume } from '../collections';
+import { certainItems, consume } from '../collections';
 import { constantRules, textOf } from '../operators/arithmetic';
 import { isParting, partsOf } from './string-parts';
 
@@ -121,8 +121,7 @@ function format(machine: Machine, text: string, positional: Arguments['positiona
 
 /** Asks about a text, or, in Python, about any in a tuple. */
 function askEach(machine: Machine, given: Value | undefined, holds: (part: string) => boolean): Value {
-  const values =
-    given?.kind === 'list' && given.form === 'tuple' && areCertain(machine.items(given)) ? machine.items(given).map(({ value }) => value) : [given];
+  const values = (given?.kind === 'list' && given.form === 'tuple' && certainItems(machine, given)) || [given];
   const parts = values.flatMap((each) => (each?.kind === 'constant' && typeof each.value === 'string' ? [each.value] : []));
   return parts.length === values.length ? constant(parts.some(holds)) : asked();
 }

@@ -31,7 +31,7 @@ import { findHook, findMember } from '../classes/ancestry';
 import { isPlain } from '../classes/built-in';
 import type { ObjectValue } from '../classes/class';
 import { isEnumeration } from '../classes/enumeration';
-import { areCertain, entriesOf, goThrough, POSITION } from '../collections';
+import { areCertain, certainItems, entriesOf, goThrough, POSITION } from '../collections';
 import { fieldsUnder } from '../sdk/agent-fields';
 import { missingOption } from '../sdk/sdk-agent';
 import { attributeOfHandoff, nameOfExport, nameOfPart, nameOfTool } from '../sdk/sdk-attributes';
@@ -143,10 +143,10 @@ function memberOfList(machine: Machine, value: ListValue, name: string, span: Sp
   if (name === 'size' && value.form === 'set' && areCertain(machine.items(value))) return { kind: 'constant', value: machine.items(value).length };
   if (machine.frame.module.traits.objects.areMaps && POSITION.test(name))
     return getSubscript(machine, { value, span }, { value: { kind: 'constant', value: name }, span }, span);
-  if (name === 'length')
-    return areCertain(machine.items(value)) && value.mayBeFilled === undefined
-      ? { kind: 'constant', value: machine.items(value).length }
-      : unknown(l10n.t('the length of a list'), 'number');
+  if (name === 'length') {
+    const items = certainItems(machine, value);
+    return items ? { kind: 'constant', value: items.length } : unknown(l10n.t('the length of a list'), 'number');
+  }
   return { kind: 'method', receiver: value, name };
 }
 

@@ -3,7 +3,7 @@ import type { Machine } from '../../state/machine';
 import { type ConstantValue, constant, type ListValue, type MapValue, OPEN, type Value } from '../../state/values';
 import { isMethod } from '../callable/is-method';
 import { holdsItsValues } from '../classes/enumeration';
-import { areCertain, keyIn, missingIn, propertyKey } from '../collections';
+import { areCertain, certainItems, keyIn, missingIn, propertyKey } from '../collections';
 import { comparesTexts, equalConstants } from './arithmetic';
 
 /** `==`, `===`, `is`; undefined where only the running program knows. */
@@ -87,20 +87,25 @@ function sameContent(machine: Machine, left: Value, right: Value, depth = 0): bo
 const ORDERED: ReadonlySet<ListValue['form']> = new Set(['list', 'tuple', 'deque']);
 
 function sameEntries(machine: Machine, left: MapValue, right: MapValue, depth: number): boolean | undefined {
-  const keysOf = ({ cells, of, mayBeFilled }: MapValue): readonly string[] | undefined => {
-    const keys = cells.keys(machine.unit);
-    const isCertain = keys.every((key) => key !== OPEN && areCertain([machine.read(cells, key)].flatMap((item) => item ?? [])));
-    return isCertain && of === undefined && mayBeFilled === undefined ? keys : undefined;
-  };
-  const [ours, theirs] = [keysOf(left), keysOf(right)];
+  const [ours, theirs] = [certainEntries(machine, left), certainEntries(machine, right)];
   if (!ours || !theirs) return undefined;
-  if (ours.length !== theirs.length || ours.some((key) => !theirs.includes(key))) return false;
+  if (ours.size !== theirs.size) return false;
   return allOf(
-    ours.map((key) => {
-      const [one, other] = [left, right].map(({ cells }) => machine.read(cells, key)?.value);
-      return one && other && sameElement(machine, one, other, depth);
+    [...ours].map(([key, one]) => {
+      const other = theirs.get(key);
+      return other !== undefined && sameElement(machine, one, other, depth);
     }),
   );
+}
+
+/** What a dictionary holds for certain, by its keys. */
+function certainEntries(machine: Machine, { cells, of, mayBeFilled }: MapValue): ReadonlyMap<string, Value> | undefined {
+  const entries = cells.keys(machine.unit).flatMap((key) => {
+    const item = machine.read(cells, key);
+    return item ? [[key, item] as const] : [];
+  });
+  const isCertain = of === undefined && mayBeFilled === undefined && areCertain(entries.map(([, item]) => item)) && !entries.some(([key]) => key === OPEN);
+  return isCertain ? new Map(entries.map(([key, { value }]) => [key, value])) : undefined;
 }
 
 function sameElement(machine: Machine, one: Value, other: Value, depth: number): boolean | undefined {
@@ -110,12 +115,6 @@ function sameElement(machine: Machine, one: Value, other: Value, depth: number):
 
 function allOf(known: readonly (boolean | undefined)[]): boolean | undefined {
   return known.includes(false) ? false : known.includes(undefined) ? undefined : true;
-}
-
-/** What a collection holds for certain, in its order. */
-function certainItems(machine: Machine, list: ListValue): readonly Value[] | undefined {
-  const items = machine.items(list);
-  return list.mayBeFilled === undefined && areCertain(items) ? items.map(({ value }) => value) : undefined;
 }
 
 /** Python: the elements that decide how two tuples compare, else their lengths. */

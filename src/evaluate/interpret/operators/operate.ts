@@ -172,7 +172,7 @@ function isPresent(machine: Machine, value: Value): boolean | undefined {
 function unary(machine: Machine, operator: string, value: Value): Value {
   if (operator === 'not' || operator === '!') {
     const known = truth(machine, value);
-    return known === undefined ? unknown(l10n.t('this condition is only known when the program runs'), 'boolean') : constant(!known);
+    return toCondition(known === undefined ? undefined : !known);
   }
   if (operator === '-' && value.kind === 'constant' && typeof value.value === 'number')
     return { ...constant(-value.value), ...(value.isFloat && { isFloat: true }) };
@@ -182,11 +182,12 @@ function unary(machine: Machine, operator: string, value: Value): Value {
       : unknown(l10n.t('this number is only known when the program runs'), 'number');
   if (operator === 'typeof') return typeOf(value);
   if (operator === 'void') return UNDEFINED;
-  if (operator === 'sequence' || operator === 'mapping') {
-    const known = matchesAs(operator, value);
-    return known === undefined ? unknown(l10n.t('this condition is only known when the program runs'), 'boolean') : constant(known);
-  }
+  if (operator === 'sequence' || operator === 'mapping') return toCondition(matchesAs(operator, value));
   return unknown(l10n.t('the result of `{0}` is only known when the program runs', operator));
+}
+
+function toCondition(known: boolean | undefined): Value {
+  return known === undefined ? unknown(l10n.t('this condition is only known when the program runs'), 'boolean') : constant(known);
 }
 
 /** Python: whether `[…]` or `{…}` of a `case` may match it, whatever it holds. */
