@@ -23,12 +23,12 @@ export const invalidIsEnabled: Rule = {
 
 function messageFor({ value, written, classes }: Option, found: CallbackFault): string {
   const { fault, type } = found;
-  const fails = l10n.t('every run of the agent fails with {0}', type);
+  const fails = l10n.t('every run of an agent with this handoff fails with {0}', type);
   if (fault === 'not-callable') return sentence(l10n.t('`{0}` is {1}, neither a boolean nor a function', written, valueInWords(value, classes)), fails);
   const name = value.kind === 'callable' && value.callable.name ? `\`${value.callable.name}\`` : l10n.t('The function');
   if (fault === 'needs-new') return sentence(l10n.t('{0} is a class, which cannot be called without `new`', name), fails);
   if (found.fault === 'unfilled') return sentence(takesApart(name, found.position, l10n.t('one object, of the context and the agent')), fails);
-  if (fault === 'raises') return l10n.t('{0}, called with the context and the agent, raises {1}: every run of the agent fails.', name, type);
+  if (fault === 'raises') return l10n.t('{0}, called with the context and the agent, raises {1}: every run of an agent with this handoff fails.', name, type);
   return sentence(l10n.t('{0} cannot be called with the context and the agent, by position', name), fails);
 }
 
