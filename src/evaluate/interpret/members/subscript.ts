@@ -75,8 +75,8 @@ export function getSubscript(machine: Machine, object: PlacedValue, index: Place
     }
     case 'instance': {
       const items = tupleItems(machine, value);
-      if (items && index.value.kind === 'constant' && typeof index.value.value === 'number')
-        return items.at(index.value.value)?.value ?? unknown(l10n.t('there is no element {0} here', index.value.value));
+      const position = items && positionOf(index.value, false);
+      if (items && position !== undefined) return items.at(position)?.value ?? unknown(l10n.t('there is no element {0} here', position));
       const getter = findHook(machine, value.of, 'index');
       if (getter?.kind === 'function') return callFunction(machine, { ...getter, self: value }, { positional: [index], named: [], isOpen: false }, span);
       return byName();
@@ -206,7 +206,7 @@ export function setSubscript(machine: Machine, value: Value, index: Value, item:
       );
       return;
     }
-    const written = index.kind === 'constant' && typeof index.value === 'number' ? index.value : undefined;
+    const written = positionOf(index, machine.frame.module.traits.objects.areMaps);
     // JS: such a property is no element.
     if (machine.frame.module.traits.objects.areMaps && written !== undefined && (written < 0 || !Number.isInteger(written))) return;
     const position = written === undefined ? -1 : written < 0 ? items.length + written : written;
@@ -248,7 +248,7 @@ export function deleteSubscript(machine: Machine, value: Value, index: Value, sp
     callFunction(machine, { ...deleter, self: value }, { positional: [{ value: index, span }], named: [], isOpen: false }, span);
   if (value.kind !== 'list') return;
   const items = machine.items(value);
-  const position = index.kind === 'constant' && typeof index.value === 'number' ? index.value : undefined;
+  const position = positionOf(index, machine.frame.module.traits.objects.areMaps);
   // JS leaves an empty place.
   if (machine.frame.module.traits.objects.areMaps) {
     if (position === undefined || !areCertain(items))
@@ -273,9 +273,10 @@ function boundsAt(position: number, length: number): { readonly start: number; r
   return { start, end: start + 1 };
 }
 
-/** A number; in JS also a text that is one: `list['0']`, `{ 0: first }`. */
+/** A number; in JS also a text that is one: `list['0']`, `{ 0: first }`; in Python also a truth value: `(closed, open)[IS_OPEN]`. */
 function positionOf(index: Value, areMaps: boolean): number | undefined {
   if (index.kind !== 'constant') return undefined;
   if (typeof index.value === 'number') return index.value;
-  return areMaps && typeof index.value === 'string' && POSITION.test(index.value) ? Number(index.value) : undefined;
+  const isPosition = areMaps ? typeof index.value === 'string' && POSITION.test(index.value) : typeof index.value === 'boolean';
+  return isPosition ? Number(index.value) : undefined;
 }
