@@ -20,7 +20,7 @@ const MAY_IMPORT = {
   otlp: ['recording', 'replay'],
   imports: ['recording', 'recorders/node/values'],
   debug: ['files', 'engine', 'recording', 'replay'],
-  server: ['engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph'],
+  server: ['files', 'engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph'],
   cli: [
     'files',
     'engine',

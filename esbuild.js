@@ -104,8 +104,10 @@ const shipped = [
     entryPoints: entries({
       'language-server': 'src/extension/server/language-server.ts',
       'count-tokens': 'src/replay/findings/count-tokens.ts',
-      server: 'src/server/main.ts',
-      analysis: 'src/server/analysis/main.ts',
+      server: 'src/server/bin.ts',
+      'server-program': 'src/server/main.ts',
+      analysis: 'src/server/analysis/bin.ts',
+      'analysis-program': 'src/server/analysis/main.ts',
       cli: 'src/cli/bin.ts',
       program: 'src/cli/program.ts',
       debug: 'src/debug/main.ts',

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { join } from 'node:path';
+import { runCached } from '../files/run-cached';
 import { inlineLess, optimiseLater } from '../text/compile-less';
-import { runCached } from './run-cached';
 
 optimiseLater();
 inlineLess();

@@ -1,11 +1,9 @@
 import { type Connection, createConnection, ProposedFeatures, ResponseError } from 'vscode-languageserver/node';
 import { loadLanguages } from '../languages/load-languages';
-import { inlineLess } from '../text/compile-less';
 import { useLanguage } from '../text/use-language';
 import { checkMessages, REFUSED } from './check-messages';
 import { start } from './start';
 
-inlineLess();
 // Speaks over what the arguments say: `--stdio`, `--node-ipc`, `--socket=…`.
 const connection: Connection = createConnection(ProposedFeatures.all, { messageStrategy: checkMessages((problem) => connection.console.warn(problem)) });
 serve(connection, __dirname);

@@ -26,6 +26,8 @@ export interface ClientOptions {
   /** What Node runs; `dist/server.js --stdio` unless given. */
   readonly command?: readonly string[];
   readonly initializationOptions?: InitializationOptions;
+  /** Of the server's process; the client's own unless given. */
+  readonly env?: NodeJS.ProcessEnv;
   /** The client's language; none unless given. */
   readonly locale?: string;
   /** Requests of the server that the client answers with an error. */
@@ -104,11 +106,12 @@ export async function startLspClient({
   settings = {},
   command = ['dist/server.js', '--stdio'],
   initializationOptions,
+  env,
   locale,
   capabilities,
   refuses = [],
 }: ClientOptions): Promise<LspClient> {
-  const server = spawn(process.execPath, command, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, command, { stdio: ['pipe', 'pipe', 'inherit'], env });
   const connection = createProtocolConnection(new StreamMessageReader(server.stdout), new StreamMessageWriter(server.stdin));
   const events = new EventEmitter().setMaxListeners(0);
   const log: string[] = [];

@@ -13,7 +13,10 @@ const send = (told: WireReport | RevisionReport) => parentPort?.postMessage(told
 if ('wanted' in setup) void readRevision(setup, send);
 else {
   const toWire = createWireSender();
-  const started = runAnalysis(setup, (report) => send(toWire(report)));
+  const started = runAnalysis(setup, (report) => {
+    send(toWire(report));
+    if (report.kind === 'disposed') process.exit(); // The thread.
+  });
   parentPort?.on('message', async (order: Order) => (await started)(order));
 }
 

@@ -39,8 +39,7 @@ export function startAnalysis(setup: Omit<AnalysisSetup, 'newest'>, report: (rep
     } else if (message.kind === 'written') {
       asking.get(message.number)?.(message.told);
       asking.delete(message.number);
-    } else if (message.kind === 'disposed') void worker.terminate();
-    else report(message);
+    } else report(message);
   });
   let last = 0;
 

@@ -4,12 +4,12 @@ import { createRequire, Module } from 'node:module';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Script } from 'node:vm';
-import { readFilePart } from '../files/read-bytes';
-import { replaceFile } from '../files/replace-file';
+import { readFilePart } from './read-bytes';
+import { replaceFile } from './replace-file';
 
 const ENDING = '.compiled';
-/** Of several installations and releases of Node. */
-const MOST_KEPT = 8;
+/** Of three programs, several installations and releases of Node. */
+const MOST_KEPT = 12;
 
 /**
  * Runs a bundle as `require` would, with what V8 compiled of it the last time: compiling takes longer than most of what is asked for. Node's own
