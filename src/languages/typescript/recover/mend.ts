@@ -37,7 +37,7 @@ const HEADS: ReadonlySet<string> = new Set(['if', 'for', 'await', 'while', 'swit
 const ENDS_VALUE = /^[\w$'"`\]]/;
 
 /** Longer texts with errors are lowered as they are. */
-export const LONGEST_MENDED = 1_000_000;
+export const LONGEST_MENDED = 500_000;
 
 const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '${': '}`' };
 

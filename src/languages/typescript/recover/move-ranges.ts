@@ -27,8 +27,11 @@ export function toOriginal(patches: readonly Patch[]): (offset: number) => numbe
 export function moveRanges<T>(value: T, move: (offset: number) => number): T {
   if (Array.isArray(value)) return value.map((item: unknown) => moveRanges(item, move)) as T;
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, item]: [string, unknown]) =>
-    (key === 'start' || key === 'end') && typeof item === 'number' ? [key, move(item)] : [key, moveRanges(item, move)],
-  );
-  return Object.fromEntries(entries) as T;
+  const moved: Record<string, unknown> = { ...value };
+  for (const key in moved) {
+    const item = moved[key];
+    if (typeof item === 'object') moved[key] = moveRanges(item, move);
+    else if (typeof item === 'number' && (key === 'start' || key === 'end')) moved[key] = move(item);
+  }
+  return moved as T;
 }
