@@ -63,10 +63,10 @@ function toUnknown(reason: string | undefined): string {
 
 /** Columns as wide as their widest cell, two spaces apart; the last one ragged. */
 function align(rows: readonly (readonly string[])[]): readonly string[] {
-  const width = (column: number) => Math.max(...rows.map((row) => toColumns(row[column] ?? '')));
+  const widths = (rows[0] ?? []).map((_, column) => rows.reduce((widest, row) => Math.max(widest, toColumns(row[column] ?? '')), 0));
   return rows.map((row) =>
     row
-      .map((cell, i) => (width(i) === 0 ? '' : `${padColumns(cell, width(i))}  `))
+      .map((cell, i) => (widths[i] ? `${padColumns(cell, widths[i])}  ` : ''))
       .join('')
       .trimEnd(),
   );

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { toRoutedName } from '../../engine/define/tool-name';
 import { agentNames } from '../../model/options/agent-options';
 import type { Span } from '../../model/span';
-import type { Agent, Entry, EntryList, EntryValue, Option, Tool, Unresolved, Written } from '../../model/workflow';
+import type { Agent, Entry, EntryList, EntryValue, Tool, Unresolved, Written } from '../../model/workflow';
 import { isRemade } from '../interpret/classes/ancestry';
 import { mayMakeAgentTool } from '../interpret/sdk/sdk-options';
 import { alternatives, withCondition } from '../state/alternatives';
@@ -52,6 +52,7 @@ export function toAgent(machine: Machine, agent: AgentValue, { starts, isUnused,
   const toolChoice = settings && toToolChoice(machine, settings);
   const resets = read(agentOptions.resetToolChoice);
   const ownMembers = ownMembersOf(machine, agent);
+  const replaced = findReplaced(agent);
   const [, hooks] = agentNames(agent.language, agent.agentKind).find(([option]) => option === 'hooks') ?? [];
   return {
     id: agent.id,
@@ -82,7 +83,7 @@ export function toAgent(machine: Machine, agent: AgentValue, { starts, isUnused,
     tools: toEntries(machine, agent, agentOptions.tools, unresolved),
     guardrails: [...toParts(machine, read(agentOptions.inputGuardrails), 'input'), ...toParts(machine, read(agentOptions.outputGuardrails), 'output')],
     mcpServers: toParts(machine, read(agentOptions.mcpServers), l10n.t('MCP server')),
-    options: toOptions(machine, agent.given).map((option) => (isReplaced(agent, option) ? { ...option, isReplaced: true } : option)),
+    options: toOptions(machine, agent.given).map((option) => (replaced.has(option.written) ? { ...option, isReplaced: true } : option)),
     ...toHookClasses(hooks === undefined ? undefined : read(hooks)),
     ...(agent.fault ? { fault: agent.fault } : {}),
     ...(agent.of ? { isSubclass: true } : {}),
@@ -95,9 +96,9 @@ export function toAgent(machine: Machine, agent: AgentValue, { starts, isUnused,
   };
 }
 
-/** Whether it was given something else than what it has in the end. */
-function isReplaced({ given, cells }: AgentValue, { written }: Option): boolean {
-  return given.some(({ name, item }) => name === written && cells.read(name, cells.owner)?.value !== item.value);
+/** Options that it was given something else for than what it has in the end. */
+function findReplaced({ given, cells }: AgentValue): ReadonlySet<string> {
+  return new Set(given.flatMap(({ name, item }) => (cells.read(name, cells.owner)?.value === item.value ? [] : [name])));
 }
 
 /** The agent that it was cloned from, where both have the same list object, and what was added to that since. */

@@ -14,8 +14,11 @@ export function nearestName(written: string, candidates: readonly string[]): Sug
   const same = candidates.find((candidate) => fold(candidate) === name);
   if (same !== undefined) return { name: same, isCertain: true };
   const [nearest] = candidates
-    .map((candidate) => ({ candidate, distance: editDistance(name, fold(candidate)) }))
-    .filter(({ distance, candidate }) => distance <= Math.min(MAX_DISTANCE, fold(candidate).length / 3))
+    .map((candidate) => ({ candidate, folded: fold(candidate), most: Math.min(MAX_DISTANCE, fold(candidate).length / 3) }))
+    // No fewer edits than the lengths differ.
+    .filter(({ folded, most }) => Math.abs(folded.length - name.length) <= most)
+    .map(({ candidate, folded, most }) => ({ candidate, most, distance: editDistance(name, folded) }))
+    .filter(({ distance, most }) => distance <= most)
     .sort((a, b) => a.distance - b.distance);
   return nearest && { name: nearest.candidate, isCertain: false };
 }

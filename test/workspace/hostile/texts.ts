@@ -30,6 +30,7 @@ export const LONG: readonly HostileText[] = [
   python('comments', () => `x = 1\n${'#\n'.repeat(100_000)}y = 2`),
   python('suppressions', () => `x = 1\n${'# baton-ignore\n'.repeat(40_000)}y = 2`),
   python('continued lines', () => `x = 1${'\\\n'.repeat(100_000)}\ny = 2`),
+  python('documentation', () => `class A:\n    """${'x\n'.repeat(150_000)}"""\n`),
   python('stray quotes', () => '"""\nx = f(\n'.repeat(8_000)),
   python('backslashes', () => `x = '${'\\'.repeat(100_000)}`),
   python(

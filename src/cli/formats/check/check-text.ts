@@ -2,23 +2,29 @@ import * as l10n from '@vscode/l10n';
 import { olderThan } from '../../../engine/sdk/sdk-version';
 import type { Finding, Severity } from '../../../model/finding';
 import { toLineStarts, toPosition } from '../../../model/line-starts';
+import type { Span } from '../../../model/span';
 import type { Language } from '../../../model/workflow';
 import { count } from '../../../text/count';
 import { placeText } from '../../../text/place-text';
 import { printable, visible } from '../../../text/printable';
 import { toNumber } from '../../../text/to-number';
+import type { LineSpan } from '../../../workspace/to-place';
 import type { Report } from '../../commands/analyze-paths';
 import { toNotFound } from '../not-found';
 import type { Styles } from '../styles';
 import { toRemarks, toUnresolved } from '../unresolved';
+
+/** In UTF-16 units. */
+const LONGEST_SHOWN = 200;
 
 const SDK_NAMES: Readonly<Record<Language, string>> = { python: 'openai-agents', typescript: '@openai/agents' };
 
 /** `baton check`: each finding with its line, what could not be read or resolved, and a summary. */
 export function toCheckText(report: Report, styles: Styles): string {
   if (report.workflow.agents.length === 0 && report.findings.length === 0) return toNotFound(report, styles);
+  const readLine = createLineReader(report);
   const blocks = [
-    ...report.findings.map((finding) => toBlock(finding, report, styles)),
+    ...report.findings.map((finding) => toBlock(finding, report, readLine, styles)),
     toUnresolved(report, styles),
     toRemarks(report, styles),
     toSdks(report, styles) + toSummary(report, styles),
@@ -26,11 +32,11 @@ export function toCheckText(report: Report, styles: Styles): string {
   return blocks.filter((block) => block !== '').join('\n');
 }
 
-function toBlock({ rule, severity, message, at, related = [] }: Finding, report: Report, styles: Styles): string {
+function toBlock({ rule, severity, message, at, related = [] }: Finding, report: Report, readLine: ReadLine, styles: Styles): string {
   const paint: Readonly<Record<Severity, (text: string) => string>> = { error: styles.red, warning: styles.yellow, info: styles.blue, hint: styles.dim };
   const others = related.map((other) => `    ${styles.dim(`${toLink(other.at, report)} ${printable(other.message)}`)}\n`).join('');
   const head = `${styles.bold(toLink(at, report))}  ${paint[severity](severityInWords(severity))}  ${printable(message)}  ${styles.dim(rule)}\n`;
-  return head + toExcerpt(at, report, paint[severity], styles) + others;
+  return head + toExcerpt(readLine(at), report.place(at), paint[severity], styles) + others;
 }
 
 function severityInWords(severity: Severity): string {
@@ -50,15 +56,29 @@ function toLink(at: Finding['at'], { place }: Report): string {
   return placeText(place(at));
 }
 
+/** The line that a span begins on, without its end; none where there is no such file, or the line is too long to be shown. */
+type ReadLine = (at: Span) => string | undefined;
+
+/** Findings come file by file: a file is read once, whatever is found in it. */
+function createLineReader({ text: textOf }: Report): ReadLine {
+  let read: { readonly file: string; readonly text: string | undefined; readonly starts: readonly number[] } | undefined;
+  return ({ file, start }) => {
+    if (read?.file !== file) {
+      const text = textOf(file);
+      read = { file, text, starts: toLineStarts(text ?? '') };
+    }
+    const { text, starts } = read;
+    const { line } = toPosition(starts, start);
+    const [from, to] = [starts[line - 1] ?? 0, starts[line] ?? text?.length ?? 0];
+    if (to - from > LONGEST_SHOWN + '\r\n'.length) return undefined;
+    const shown = text?.slice(from, to).replace(/[\r\n]+$/, '');
+    return shown === undefined || shown.length > LONGEST_SHOWN ? undefined : shown;
+  };
+}
+
 /** The line a finding begins on, with what it marks of it underlined. */
-function toExcerpt(at: Finding['at'], { place, text: textOf }: Report, paint: (text: string) => string, styles: Styles): string {
-  const text = textOf(at.file);
-  if (text === undefined) return '';
-  const { line, column, endLine, endColumn } = place(at);
-  const starts = toLineStarts(text);
-  const index = toPosition(starts, at.start).line;
-  const source = text.slice(starts[index - 1], starts[index]).replace(/[\r\n]+$/, '');
-  if (source.length > 200) return '';
+function toExcerpt(source: string | undefined, { line, column, endLine, endColumn }: LineSpan, paint: (text: string) => string, styles: Styles): string {
+  if (source === undefined) return '';
   const shown = toShown(source);
   const from = toShown(source.slice(0, column - 1)).length;
   const to = endLine === line ? toShown(source.slice(0, endColumn - 1)).length : shown.length;

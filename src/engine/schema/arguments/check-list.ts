@@ -89,7 +89,7 @@ function checkAll(parts: readonly (readonly [node: PydanticNode, input: Json, at
   let fit = EXACT;
   for (const [node, input, at] of parts) {
     const checked = check(node, input, mode);
-    if ('faults' in checked) faults.push(...faultsAt(checked, at));
+    if ('faults' in checked) for (const each of faultsAt(checked, at)) faults.push(each);
     else {
       values.push(checked.value);
       fit = andThen(fit, checked.fit);

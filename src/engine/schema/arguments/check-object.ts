@@ -29,7 +29,7 @@ export function checkObject(node: PydanticNode, input: Json, mode: Mode, check: 
     }
     const checked = check(field.node, given, inside);
     if ('faults' in checked) {
-      faults.push(...faultsAt(checked, key));
+      for (const each of faultsAt(checked, key)) faults.push(each);
       continue;
     }
     values[field.name] = checked.value;
@@ -84,9 +84,9 @@ export function checkDict({ items = [], limits = {} }: PydanticNode, input: Json
   const keyMode: Mode = { ...mode, isStrict: false, isForced: false };
   for (const [name, given] of input.entries) {
     const key = check(keyNode, { kind: 'str', value: name }, keyMode);
-    if ('faults' in key) faults.push(...faultsAt(key, name, '[key]'));
+    if ('faults' in key) for (const each of faultsAt(key, name, '[key]')) faults.push(each);
     const value = check(valueNode, given, mode);
-    if ('faults' in value) faults.push(...faultsAt(value, name));
+    if ('faults' in value) for (const each of faultsAt(value, name)) faults.push(each);
     if ('faults' in key || 'faults' in value) continue;
     fit = andThen(andThen(fit, key.fit), value.fit);
     if (typeof key.value !== 'string') throw new NotReadError(l10n.t('keys of a dict that are no texts are not read'));
@@ -123,7 +123,7 @@ export function checkNamedTuple(node: PydanticNode, input: Json, mode: Mode, che
       continue;
     }
     const checked = check(field.node, given, { ...mode, open: [...mode.open, node] });
-    if ('faults' in checked) faults.push(...faultsAt(checked, at));
+    if ('faults' in checked) for (const each of faultsAt(checked, at)) faults.push(each);
     else {
       values[field.name] = checked.value;
       fit = andThen(fit, checked.fit);

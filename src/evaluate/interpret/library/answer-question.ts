@@ -67,7 +67,7 @@ export function answerQuestion(machine: Machine, question: Question, { positiona
         if (!items || numbers.length === 0 || numbers.some(Number.isNaN) || !areCertain(items) || named.length > 0) return undefined;
         // Of equal numbers the first is taken, which may be written otherwise.
         if (items.some((item) => item.value.kind === 'constant' && isFraction(item.value) && Number.isInteger(item.value.value))) return undefined;
-        return question === 'largest' ? Math.max(...numbers) : Math.min(...numbers);
+        return numbers.reduce((one, other) => (question === 'largest' ? Math.max(one, other) : Math.min(one, other)));
       }
     }
   }

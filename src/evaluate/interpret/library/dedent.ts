@@ -10,7 +10,7 @@ export function dedent(text: string): string {
 export function cleanDoc(text: string): string {
   const written = text.replace(/\t/g, ' '.repeat(8)).split('\n');
   const filled = written.slice(1).filter((line) => line.trim() !== '');
-  const margin = filled.length > 0 ? Math.min(...filled.map((line) => line.length - line.trimStart().length)) : 0;
+  const margin = filled.length > 0 ? filled.reduce((least, line) => Math.min(least, line.length - line.trimStart().length), Infinity) : 0;
   const lines = written.map((line, index) => (index === 0 ? line.trimStart() : line.slice(margin)));
   return lines.slice(lines.findIndex(isFilled), lines.findLastIndex(isFilled) + 1).join('\n');
 }

@@ -89,7 +89,8 @@ export function optionsOf(
 
 /** Python: how a call with keywords fails. Arguments that could not be read may be any number. */
 function faultOf({ positional, isOpen }: Arguments, parameters: readonly string[], given: readonly GivenOption[]): CallFault | undefined {
-  const repeated = given.find(({ name }, i) => given.slice(0, i).some((other) => other.name === name));
+  const names = new Set<string>();
+  const repeated = given.find(({ name }) => names.size === names.add(name).size);
   const isUnreadable = repeated !== undefined && given.filter((each) => each.name === repeated.name && isKeyword(each)).length > 1;
   if (repeated && (!isOpen || positional.length <= 1))
     return { kind: 'repeated', name: repeated.name, span: repeated.span, ...(isUnreadable && { isUnreadable }) };

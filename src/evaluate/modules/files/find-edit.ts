@@ -169,7 +169,7 @@ function compareBodies(before: FunctionDefinition, after: FunctionDefinition, co
     return true;
   }
   if (before.body.length === 0 || after.body.length === 0) return false;
-  const [start, newStart] = [before, after].map(({ body }) => Math.min(...body.map((statement) => statement.start))) as [number, number];
+  const [start, newStart] = [before, after].map(({ body }) => body.reduce((first, { start }) => Math.min(first, start), Infinity)) as [number, number];
   const [length, newLength] = [before.end - start, after.end - newStart];
   // Between what is around it there is room for as many places as it takes, if not for whole ones.
   const scale = newLength <= length ? 1 : length / newLength;

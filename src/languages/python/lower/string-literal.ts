@@ -52,7 +52,7 @@ function toCharacter(code: number, whole: string): string {
 /** A docstring as `inspect.cleandoc` gives it: tabs expanded, the common margin removed, empty lines around it cut. */
 export function cleanDocstring(doc: string): string {
   const [first = '', ...rest] = doc.split('\n').map(expandTabs);
-  const margin = Math.min(...rest.filter((line) => line.trim()).map((line) => line.length - line.trimStart().length));
+  const margin = rest.reduce((least, line) => (line.trim() ? Math.min(least, line.length - line.trimStart().length) : least), Infinity);
   return [first.trimStart(), ...rest.map((line) => line.slice(margin === Infinity ? 0 : margin))].join('\n').replace(/^\n+|\n+$/g, '');
 }
 

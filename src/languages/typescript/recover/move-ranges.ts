@@ -27,7 +27,7 @@ export function toOriginal(patches: readonly Patch[]): (offset: number) => numbe
 export function moveRanges<T>(value: T, move: (offset: number) => number): T {
   if (Array.isArray(value)) return value.map((item: unknown) => moveRanges(item, move)) as T;
   if (typeof value !== 'object' || value === null) return value;
-  const moved: Record<string, unknown> = { ...value };
+  const moved = { ...value } as Record<string, unknown>;
   for (const key in moved) {
     const item = moved[key];
     if (typeof item === 'object') moved[key] = moveRanges(item, move);
