@@ -27,10 +27,12 @@ export function readTolerantly(parser: Parser, written: string): Reading {
   const text = hideLongComments(written, statements);
   const whole = { start: 0, end: text.length };
   const first = parse(parser, text, whole);
-  if (!first || first.errors.length > MAX_CHECKED) return { trees: first ? [first.tree] : [], patches: new Map(), broken: first?.errors ?? [whole] };
+  const asParsed = { trees: first ? [first.tree] : [], patches: new Map(), broken: first?.errors ?? [whole] };
+  if (!first || first.errors.length > MAX_CHECKED) return asParsed;
   const isBroken = first.errors.length > 0;
   const lines = isBroken ? readLogicalLines(text, true) : statements;
-  let broken = lines.filter(({ isDangling, isUnbalanced }) => isDangling || (isUnbalanced && isBroken)).slice(0, MAX_CHECKED);
+  let broken = lines.filter(({ isDangling, isUnbalanced }) => isDangling || (isUnbalanced && isBroken));
+  if (broken.length > MAX_CHECKED) return asParsed;
   let read = first;
   if (broken.length > 0) read = reparse(parser, maskLines(text, lines, broken), read);
   if (read.errors.length > 0) {
