@@ -20,8 +20,29 @@ export class UnfitText extends Error {}
  */
 export function parseJson(text: string): JsonObject | undefined {
   if (nestsTooDeep(text)) throw new UnfitText(l10n.t('its JSON nests more than {0} levels deep', MAXIMUM_DEPTH));
-  const value: unknown = parse(text, [], { allowTrailingComma: true });
+  const start = findObject(text);
+  // The parser keeps an error for each word that is no JSON.
+  const value: unknown = start < 0 ? undefined : parse(text.slice(start), [], { allowTrailingComma: true });
   return asObject(value);
+}
+
+/** Where the object begins, outside of strings and comments; below 0 where there is none, or a list. */
+function findObject(text: string): number {
+  for (let at = 0; at < text.length; at++) {
+    switch (text[at]) {
+      case '{':
+        return at;
+      case '[':
+        return -1;
+      case '"':
+        at = endOfString(text, at);
+        break;
+      case '/':
+        at = endOfComment(text, at);
+        break;
+    }
+  }
+  return -1;
 }
 
 /** Counts brackets outside of strings and comments, which is never less than a parser sees. */
