@@ -3,12 +3,21 @@ import { toForm } from '../../graph/form/to-form';
 import { findTargets } from '../../graph/write/edits/add-handoff';
 import { findSpecifiers } from '../../graph/write/imports';
 import { planWrite } from '../../graph/write/plan-write';
-import { createWritable, type WritableSources } from './create-writable';
+import type { Writable } from '../../graph/write/writable';
+import { createTrials, type WritableSources } from './create-trials';
 import type { WriteAsk, WriteTold } from './messages';
 
 /** What is asked about writing to the workspace as it stands. */
 export function tellOfWriting(sources: WritableSources, ask: WriteAsk): WriteTold {
-  const writable = createWritable(sources);
+  const { writable, takeBack } = createTrials(sources);
+  try {
+    return tell(writable, sources, ask);
+  } finally {
+    takeBack();
+  }
+}
+
+function tell(writable: Writable, { project }: WritableSources, ask: WriteAsk): WriteTold {
   switch (ask.kind) {
     case 'files':
       return { kind: 'files', files: writable.files };
@@ -20,7 +29,7 @@ export function tellOfWriting(sources: WritableSources, ask: WriteAsk): WriteTol
       return { kind: 'form', form: toForm(writable, ask.ask) };
     case 'imports': {
       const targets = [...new Set(writable.workflow.agents.flatMap(({ span, callPath }) => [span, ...callPath].map(({ file }) => file)))];
-      return { kind: 'imports', sdk: sources.project.sdk(ask.file), specifiers: findSpecifiers(writable, ask.file, targets) };
+      return { kind: 'imports', sdk: project.sdk(ask.file), specifiers: findSpecifiers(writable, ask.file, targets) };
     }
   }
 }

@@ -3,7 +3,7 @@ import { applyEdits } from '../../../src/graph/write/text-edits';
 import type { Writable } from '../../../src/graph/write/writable';
 import type { LanguageSupport } from '../../../src/languages/language';
 import type { TextEdit } from '../../../src/model/finding';
-import { createWritable } from '../../../src/server/analysis/create-writable';
+import { createTrials } from '../../../src/server/analysis/create-trials';
 import { createProject, type SourceText, toProjectPath } from '../../support/project';
 
 /** Texts in memory as something that can be written to; `isWritable` says which the file system lets be written. */
@@ -12,7 +12,7 @@ export function toWritable(languages: readonly LanguageSupport[], files: readonl
   const analyzer = createAnalyzer(languages);
   const analysis = analyzer.analyze(project, 'everything', {});
   const text = (file: string): string | undefined => files.find(({ path }) => toProjectPath(path) === file)?.text;
-  return createWritable({ languages, project, analysis, analyzer, options: {}, text, isWritable });
+  return createTrials({ languages, project, analysis, analyzer, options: {}, text, isWritable }).writable;
 }
 
 /** The files after edits. */

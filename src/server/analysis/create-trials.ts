@@ -26,13 +26,39 @@ export interface WritableSources {
   readonly isWritable: (file: string) => boolean;
 }
 
-export function createWritable(sources: WritableSources): Writable {
-  return writableAfter(sources, new Map(), sources.analysis);
+/** A writable, and what leaves the analyzer as it was: each trial goes on from the one before. */
+export interface Trials {
+  readonly writable: Writable;
+  takeBack(): void;
 }
 
+export function createTrials(sources: WritableSources): Trials {
+  const { project, analyzer, options, signal } = sources;
+  /** Files with other texts than those of the project in what was analysed last. */
+  let tried: ReadonlySet<string> = new Set();
+  const attempt: Attempt = (then, texts) => {
+    const after = new Set(texts.keys());
+    // Where the analysis is ended, it is known of neither.
+    tried = new Set([...tried, ...after]);
+    const trial = analyzer.analyze(then, tried, { ...options, ...(signal ? { signal } : {}) });
+    tried = after;
+    return trial;
+  };
+  return {
+    writable: writableAfter(sources, attempt, new Map(), sources.analysis),
+    takeBack() {
+      if (tried.size > 0) analyzer.analyze(project, tried, options);
+      tried = new Set();
+    },
+  };
+}
+
+/** What would be read of a project that has these texts. */
+type Attempt = (then: Project, texts: ReadonlyMap<string, string>) => Trial;
+
 /** As if the texts in `given` were those of their files; `analysis` is of that. */
-function writableAfter(sources: WritableSources, given: ReadonlyMap<string, string>, { workflow, findings }: Trial): Writable {
-  const { languages, project: original, analyzer, options, signal, isWritable } = sources;
+function writableAfter(sources: WritableSources, attempt: Attempt, given: ReadonlyMap<string, string>, { workflow, findings }: Trial): Writable {
+  const { languages, project: original, options, isWritable } = sources;
   const texts = new Map<string, string | undefined>(given);
   const text = (file: string): string | undefined => {
     if (!texts.has(file)) texts.set(file, sources.text(file));
@@ -45,13 +71,7 @@ function writableAfter(sources: WritableSources, given: ReadonlyMap<string, stri
   const tryTexts = (changed: ReadonlyMap<string, string>): Trial | undefined => {
     const after = new Map([...given, ...changed]);
     const then = withTexts(languages, original, after);
-    if (!then) return undefined;
-    const files = new Set(after.keys());
-    try {
-      return analyzer.analyze(then, files, { ...options, ...(signal ? { signal } : {}) });
-    } finally {
-      analyzer.analyze(original, files, options);
-    }
+    return then && attempt(then, after);
   };
 
   return {
@@ -77,7 +97,7 @@ function writableAfter(sources: WritableSources, given: ReadonlyMap<string, stri
     try: tryTexts,
     after(changed) {
       const trial = tryTexts(changed);
-      return trial && writableAfter(sources, new Map([...given, ...changed]), trial);
+      return trial && writableAfter(sources, attempt, new Map([...given, ...changed]), trial);
     },
   };
 }
