@@ -84,7 +84,11 @@ describe('the packaged extension', () => {
   }
 });
 
+/** All that is built to be run, but for the npm package's library. */
+const BUNDLES = readdirSync('dist').filter((name) => name.endsWith('.js') && name !== 'engine.js');
+
 const EXPECTED = [
+  ...BUNDLES.map((name) => new RegExp(`^dist/${name.replace('.', '\\.')}$`)),
   /^package\.json$/,
   /^package\.nls(\.(ja|zh-cn))?\.json$/,
   /^\.vsixmanifest$/,
@@ -94,7 +98,6 @@ const EXPECTED = [
   /^src\/extension\/((icon|pictures\/\w+)\.png|pictures\/walkthrough\/\w+\.svg|views\/[\w-]+\.svg)$/,
   /^(src\/[\w/-]+|\.github\/CONTRIBUTING)\.md$/,
   /^dist\/ThirdPartyNotices\.txt$/,
-  /^dist\/(analysis|cli|count-tokens|debug|extension|language-server|later|program|server)\.js$/,
   /^dist\/webview\/((graph|replay|runs)\.(js|css)|graph-worker\.js)$/,
   /^dist\/recorders\/node\/register\.cjs$/,
   /^dist\/recorders\/python\/(sitecustomize\.py|baton_recorder\/(\w+\/)?\w+\.(py|json))$/,
