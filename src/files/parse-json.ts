@@ -19,40 +19,25 @@ export class UnfitText extends Error {}
  * Throws `UnfitText` where it nests too deeply.
  */
 export function parseJson(text: string): JsonObject | undefined {
-  if (nestsTooDeep(text)) throw new UnfitText(l10n.t('its JSON nests more than {0} levels deep', MAXIMUM_DEPTH));
   const start = findObject(text);
   // The parser keeps an error for each word that is no JSON.
-  const value: unknown = start < 0 ? undefined : parse(text.slice(start), [], { allowTrailingComma: true });
+  const value: unknown = start === undefined ? undefined : parse(text.slice(start), [], { allowTrailingComma: true });
   return asObject(value);
 }
 
-/** Where the object begins, outside of strings and comments; below 0 where there is none, or a list. */
-function findObject(text: string): number {
-  for (let at = 0; at < text.length; at++) {
-    switch (text[at]) {
-      case '{':
-        return at;
-      case '[':
-        return -1;
-      case '"':
-        at = endOfString(text, at);
-        break;
-      case '/':
-        at = endOfComment(text, at);
-        break;
-    }
-  }
-  return -1;
-}
-
-/** Counts brackets outside of strings and comments, which is never less than a parser sees. */
-function nestsTooDeep(text: string): boolean {
+/**
+ * Where the first value begins that holds others, outside of strings and comments; undefined unless it is an object. Throws `UnfitText` where there are
+ * more open brackets than a parser may see: those that are counted are never fewer.
+ */
+function findObject(text: string): number | undefined {
+  let start: number | undefined;
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
     switch (text[at]) {
       case '[':
       case '{':
-        if (++depth > MAXIMUM_DEPTH) return true;
+        start ??= at;
+        if (++depth > MAXIMUM_DEPTH) throw new UnfitText(l10n.t('its JSON nests more than {0} levels deep', MAXIMUM_DEPTH));
         break;
       case ']':
       case '}':
@@ -66,7 +51,7 @@ function nestsTooDeep(text: string): boolean {
         break;
     }
   }
-  return false;
+  return start !== undefined && text[start] === '{' ? start : undefined;
 }
 
 /** Where the last unit of the string lies that begins at `at`: its quote, or the end of its line. */
