@@ -93,7 +93,7 @@ function toBracket({ opener, at, callee, target, isIndex, items, index }: OpenBr
 
 /** The brackets open at a place, innermost first, with all their items: what is behind the place is read as far as it closes them. */
 function openBrackets(tokens: readonly CursorToken[], place: number, style: CursorStyle): readonly OpenBracket[] {
-  let stack: OpenBracket[] = [];
+  const stack: OpenBracket[] = [];
   let around: readonly OpenBracket[] | undefined;
   for (const [index, token] of tokens.entries()) {
     if (token.start >= place && !around) {
@@ -104,12 +104,12 @@ function openBrackets(tokens: readonly CursorToken[], place: number, style: Curs
     const opener = CLOSERS[token.value];
     if (token.kind === 'sign' && opener !== undefined) {
       const match = stack.findLastIndex((open) => open.opener === opener);
-      if (match >= 0) stack = stack.slice(0, match);
+      if (match >= 0) stack.length = match;
       if (stack.length > 0) read(token, index);
-      if (around && !around.some((each) => stack.includes(each))) break;
+      if (around && stack[0] !== around[0]) break;
     } else if (token.kind === 'sign' && /^(?:[([{]|\$\{)$/.test(token.value)) {
       if (stack.length > 0) read(token, index);
-      stack = [...stack, open(tokens, index, style)];
+      stack.push(open(tokens, index, style));
     } else if (stack.length > 0) read(token, index);
   }
   const found = around ?? stack;
