@@ -1,33 +1,48 @@
-import type { Expression, Statement } from './ir';
+import type { Block, Expression, Statement } from './ir';
 
 /**
  * The names a statement binds in its scope, blocks included, functions and classes not. `from m import *` gives `* of m`, an export
  * `export x`.
  */
 export function boundNames(statement: Statement): string[] {
+  const names: string[] = [];
+  addNames(statement, names);
+  return names;
+}
+
+function addNames(statement: Statement, into: string[]): void {
   switch (statement.kind) {
     case 'assign':
-      return statement.targets.flatMap(targetNames);
+      for (const target of statement.targets) addTargets(target, into);
+      return;
     case 'function':
     case 'class':
-      return statement.definition.name === undefined ? [] : [statement.definition.name];
+      if (statement.definition.name !== undefined) into.push(statement.definition.name);
+      return;
     case 'import':
-      return [
-        ...(statement.namespace ? [statement.namespace.local] : []),
-        ...statement.names.map(({ local, imported }) => (imported === '*' ? `* of ${statement.module.specifier}` : local)),
-      ];
+      if (statement.namespace) into.push(statement.namespace.local);
+      for (const { local, imported } of statement.names) into.push(imported === '*' ? `* of ${statement.module.specifier}` : local);
+      return;
     case 'export':
-      return statement.names.map(({ exported }) => `export ${exported}`);
+      for (const { exported } of statement.names) into.push(`export ${exported}`);
+      return;
     case 'if':
-      return [...statement.then, ...statement.else].flatMap(boundNames);
+      addBlocks([statement.then, statement.else], into);
+      return;
     case 'for':
-      return [...targetNames(statement.target), ...[...statement.body, ...statement.else].flatMap(boundNames)];
+      addTargets(statement.target, into);
+      addBlocks([statement.body, statement.else], into);
+      return;
     case 'while':
-      return [...statement.body, ...statement.else].flatMap(boundNames);
+      addBlocks([statement.body, statement.else], into);
+      return;
     case 'with':
-      return [...statement.items.flatMap(({ target }) => (target ? targetNames(target) : [])), ...statement.body.flatMap(boundNames)];
+      for (const { target } of statement.items) if (target) addTargets(target, into);
+      addBlocks([statement.body], into);
+      return;
     case 'try':
-      return [...statement.body, ...statement.handlers.flatMap(({ body }) => body), ...statement.else, ...statement.finally].flatMap(boundNames);
+      addBlocks([statement.body, ...statement.handlers.map(({ body }) => body), statement.else, statement.finally], into);
+      return;
     case 'augment':
     case 'expression':
     case 'return':
@@ -36,24 +51,33 @@ export function boundNames(statement: Statement): string[] {
     case 'delete':
     case 'scope':
     case 'unknown-statement':
-      return [];
+      return;
   }
 }
 
+function addBlocks(blocks: readonly Block[], into: string[]): void {
+  for (const block of blocks) for (const statement of block) addNames(statement, into);
+}
+
 /** The names in an assignment's target; `x.y = …` binds none. */
-function targetNames(target: Expression): string[] {
+function addTargets(target: Expression, into: string[]): void {
   switch (target.kind) {
     case 'name':
-      return [target.name];
+      into.push(target.name);
+      return;
     case 'list':
-      return target.items.flatMap(targetNames);
+      for (const item of target.items) addTargets(item, into);
+      return;
     case 'map':
-      return target.entries.flatMap(({ value }) => targetNames(value));
+      for (const { value } of target.entries) addTargets(value, into);
+      return;
     case 'spread':
-      return targetNames(target.value);
+      addTargets(target.value, into);
+      return;
     case 'default':
-      return targetNames(target.target);
+      addTargets(target.target, into);
+      return;
     default:
-      return [];
+      return;
   }
 }

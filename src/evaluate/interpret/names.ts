@@ -147,14 +147,14 @@ export function isNowhere(machine: Machine, { ir, language, scope }: Module, nam
 
 /** The imports that a statement runs. */
 export function importsIn(statement: Statement): readonly Import[] {
-  switch (statement.kind) {
-    case 'import':
-      return [statement];
-    case 'if':
-      return [...statement.then, ...statement.else].flatMap(importsIn);
-    case 'try':
-      return [...statement.body, ...statement.handlers.flatMap(({ body }) => body), ...statement.else].flatMap(importsIn);
-    default:
-      return [];
-  }
+  const imports: Import[] = [];
+  addImports(statement, imports);
+  return imports;
+}
+
+function addImports(statement: Statement, into: Import[]): void {
+  if (statement.kind === 'import') into.push(statement);
+  else if (statement.kind === 'if') for (const block of [statement.then, statement.else]) for (const each of block) addImports(each, into);
+  else if (statement.kind === 'try')
+    for (const block of [statement.body, ...statement.handlers.map(({ body }) => body), statement.else]) for (const each of block) addImports(each, into);
 }
