@@ -18,7 +18,7 @@ const projects = new Map<string, ReturnType<typeof createProject>>();
 
 /** All that is known of the SDK's examples and tests, folder by folder: code that nobody wrote for this. */
 describe('a repository told whole', function () {
-  this.timeout(60_000);
+  this.timeout(300_000);
 
   let languages: readonly LanguageSupport[];
   let parts: ReadonlyMap<string, readonly string[]>;
