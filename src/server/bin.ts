@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { runCached } from '../files/run-cached';
-import { inlineLess } from '../text/compile-less';
+import { inlineLess, optimiseLater } from '../text/compile-less';
 
+// As the command line does, which runs the same program for `baton lsp`: V8 takes what it compiled only under the same flags.
+optimiseLater();
 inlineLess();
 runCached(join(__dirname, 'server-program.js'));

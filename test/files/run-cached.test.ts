@@ -15,9 +15,8 @@ describe('compiled programs', () => {
   const folder = mkdtempSync(join(tmpdir(), 'baton-compiled-'));
   const home = process.platform === 'darwin' ? join(folder, 'Library', 'Caches') : folder;
   const cache = join(home, 'baton');
-  after(() => rmSync(folder, { recursive: true, force: true }));
-
   const env = { ...process.env, XDG_CACHE_HOME: folder, LOCALAPPDATA: folder, HOME: folder };
+  after(() => rmSync(folder, { recursive: true, force: true }));
 
   function run(): string {
     const { stdout, stderr, status } = spawnSync(process.execPath, [CLI, VERSION], { env, encoding: 'utf8' });
@@ -55,17 +54,22 @@ describe('compiled programs', () => {
     assert.equal(readdirSync(cache).length, 12);
   });
 
-  it('are the language server, too, and its thread', async () => {
+  it('are the language server, too, and its thread, whoever starts them', async () => {
     const programs = makeFolder({});
-    const answered = async (): Promise<readonly Buffer[]> => {
-      const client = await startLspClient({ folders: [makeFolder({ 'desk.py': PYTHON })], env: { ...env, XDG_CACHE_HOME: programs, LOCALAPPDATA: programs } });
+    const kept = join(programs, 'baton');
+    const answered = async (...command: readonly string[]): Promise<ReadonlyMap<string, Buffer>> => {
+      const folders = [makeFolder({ 'desk.py': PYTHON })];
+      const client = await startLspClient({ folders, command: [...command, '--stdio'], env: { ...env, XDG_CACHE_HOME: programs, LOCALAPPDATA: programs } });
       await client.settled();
       assert.equal(await client.stop(), 0);
-      return readdirSync(join(programs, 'baton')).map((file) => readFileSync(join(programs, 'baton', file)));
+      return new Map(readdirSync(kept).map((file) => [file, readFileSync(join(kept, file))]));
     };
-    const made = await answered();
-    assert.equal(made.length, 2);
-    assert.deepEqual(await answered(), made);
+    const made = await answered('dist/server.js');
+    assert.equal(made.size, 2);
+    assert.deepEqual(await answered('dist/server.js'), made);
+    const all = await answered(CLI, 'lsp');
+    assert.equal(all.size, 3);
+    for (const [file, bytes] of made) assert.deepEqual(all.get(file), bytes);
   });
 
   it('is not needed where nothing can be written', () => {

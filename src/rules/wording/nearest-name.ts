@@ -14,13 +14,17 @@ export function nearestName(written: string, candidates: readonly string[]): Sug
   const same = candidates.find((candidate) => fold(candidate) === name);
   if (same !== undefined) return { name: same, isCertain: true };
   const [nearest] = candidates
-    .map((candidate) => ({ candidate, folded: fold(candidate), most: Math.min(MAX_DISTANCE, fold(candidate).length / 3) }))
+    .map((candidate) => ({ candidate, folded: fold(candidate) }))
     // No fewer edits than the lengths differ.
-    .filter(({ folded, most }) => Math.abs(folded.length - name.length) <= most)
-    .map(({ candidate, folded, most }) => ({ candidate, most, distance: editDistance(name, folded) }))
-    .filter(({ distance, most }) => distance <= most)
+    .filter(({ folded }) => Math.abs(folded.length - name.length) <= mostEdits(folded))
+    .map(({ candidate, folded }) => ({ candidate, folded, distance: editDistance(name, folded) }))
+    .filter(({ folded, distance }) => distance <= mostEdits(folded))
     .sort((a, b) => a.distance - b.distance);
   return nearest && { name: nearest.candidate, isCertain: false };
+}
+
+function mostEdits(folded: string): number {
+  return Math.min(MAX_DISTANCE, folded.length / 3);
 }
 
 /** `onHandOff`, `on_handoff` and `ON_HANDOFF` are one word. */
