@@ -3,13 +3,17 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { openRecording } from '../../src/recording/open-recording';
 import { eventOf } from '../../src/recording/recording';
-import { makePrograms, runProgram } from '../recorders/node/record-scenarios';
+import { eventsOf } from '../recorders/node/read-recording';
+import { makePrograms, readScenariosTruth, recordScenarios as recordNodeScenarios, runProgram } from '../recorders/node/record-scenarios';
 import { recordScenarios } from '../recorders/python/record-scenarios';
 import { makeRecording, writeRecordingFile } from '../support/recording/make-recording';
 import { type Ground, playTranscript } from './play-transcript';
 
 const PYTHON = '0.24.0';
 const JAVASCRIPT = '0.20.0';
+
+/** Scenarios with a recording of their own: of several runs, or without a request that tells which run they are. */
+const ALONE: readonly string[] = ['concurrent', 'guardrail'];
 
 /** A source for the lines that made-up recordings name. */
 const DESK = Object.entries({
@@ -49,15 +53,17 @@ describe('a debug session', () => {
   });
 
   describe('over what a JavaScript program did', () => {
-    let folder: string;
+    let ground: Ground;
 
     before(async () => {
-      folder = await makePrograms(JAVASCRIPT);
+      const { run, folder } = await recordNodeScenarios(JAVASCRIPT);
+      ground = await toNodeGround(run.recordings[0] ?? assert.fail('nothing was recorded'), folder);
     });
-    after(() => rmSync(folder, { recursive: true, force: true }));
 
     playAll('test/debug/javascript', async (scenario) => {
-      rmSync(join(folder, '.baton'), { recursive: true, force: true });
+      if (!ALONE.includes(scenario)) return ground;
+      const folder = await makePrograms(JAVASCRIPT);
+      after(() => rmSync(folder, { recursive: true, force: true }));
       const { recordings } = await runProgram(folder, ['main.mjs', scenario]);
       return { recording: recordings[0] ?? assert.fail('nothing was recorded'), folder };
     });
@@ -88,13 +94,31 @@ async function toGround(file: string, folder: string): Promise<Ground> {
   return { recording: file, folder, runs };
 }
 
-/** Takes out what differs from run to run and from machine to machine: how long things took, stacks, and the numbers of runs. */
+/** The same by the name of their scenario, which asked its first model first of all. */
+async function toNodeGround(file: string, folder: string): Promise<Ground> {
+  const recording = await openRecording(file);
+  const requests = eventsOf(recording, 'model.begin').map(({ run }) => run);
+  recording.close();
+  const named = [...readScenariosTruth(folder).scenarios].flatMap(([name, at]) => (requests[at] === undefined ? [] : [[name, requests[at]] as const]));
+  return { recording: file, folder, runs: new Map(named) };
+}
+
+/** Takes out what differs from run to run and from machine to machine: how long things took, stacks, and the numbers of runs and calls. */
 function mask(played: string, folder: string): string {
-  const runs = new Map<string, string>();
-  return played
+  const masked = played
     .replaceAll(folder, '<folder>')
     .replaceAll(process.cwd(), '<cwd>')
     .replace(/\b[\d.]+ (?:µs|ms|s)(?=\))/g, '…')
-    .replace(/^( {2}(?:ms|stack) =) .*$/gm, '$1 …')
-    .replace(/\br\d+\b/g, (run) => runs.get(run) ?? (runs.set(run, `r${runs.size + 1}`).get(run) as string));
+    .replace(/^( {2}(?:ms|stack) =) .*$/gm, '$1 …');
+  return ['r', 'call_'].reduce(numberAnew, masked);
+}
+
+/** As they come, whatever numbers they had. */
+function numberAnew(text: string, prefix: string): string {
+  const numbers = new Map<string, string>();
+  return text.replace(new RegExp(`\\b${prefix}\\d+\\b`, 'g'), (name) => {
+    const number = numbers.get(name) ?? `${prefix}${numbers.size + 1}`;
+    numbers.set(name, number);
+    return number;
+  });
 }

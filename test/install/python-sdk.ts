@@ -24,14 +24,17 @@ const RECENT = ['pydantic==2.14.3', 'mcp==1.30.0'];
  */
 const LESS_COLLECTING = 'import atexit, gc; gc.set_threshold(50_000); atexit.register(gc.freeze)\n';
 
+/** What programs that the tests run import of it. */
+export const SDK_MODULES = ['agents', 'agents.extensions.handoff_filters', 'agents.extensions.handoff_prompt', 'agents.realtime'];
+
 /** A virtual environment with this release of `openai-agents` in `.cache/`; returns its interpreter. */
 export function ensurePythonSdk(version: string): Promise<string> {
-  return ensureEnvironment(`python-${version}`, toPackages(version));
+  return ensureEnvironment(`python-${version}`, toPackages(version), SDK_MODULES);
 }
 
 /** OpenTelemetry's protocol, as its own library reads it. */
 export function ensurePythonOtlp(): Promise<string> {
-  return ensureEnvironment('python-otlp', ['opentelemetry-proto==1.45.2']);
+  return ensureEnvironment('python-otlp', ['opentelemetry-proto==1.45.2'], []);
 }
 
 /** What pip is asked for. */
@@ -39,8 +42,11 @@ export function toPackages(version: string): readonly string[] {
   return [`openai-agents==${version}`, ...(PINS[version] ?? RECENT)];
 }
 
-/** A virtual environment of this name in `.cache/` with these packages; returns its interpreter. */
-export async function ensureEnvironment(name: string, packages: readonly string[]): Promise<string> {
+/**
+ * A virtual environment of this name in `.cache/` with these packages; returns its interpreter. The modules are compiled, with all that they import: tests
+ * keep Python from writing, and of what is installed it is a fifth.
+ */
+export async function ensureEnvironment(name: string, packages: readonly string[], modules: readonly string[]): Promise<string> {
   const folder = resolve('.cache', name);
   const python = resolve(folder, process.platform === 'win32' ? 'Scripts/python.exe' : 'bin/python');
   const done = resolve(folder, 'installed');
@@ -49,13 +55,14 @@ export async function ensureEnvironment(name: string, packages: readonly string[
   const uv = await ensureUv();
   try {
     await run(uv, ['venv', '--quiet', '--clear', '--seed', '--python', 'python3', folder]);
-    await run(uv, ['pip', 'install', '--quiet', '--compile-bytecode', '--python', python, ...packages]);
+    await run(uv, ['pip', 'install', '--quiet', '--python', python, ...packages]);
   } catch (error) {
     const byHand = `python3 -m venv ${folder} && ${python} -m pip install ${packages.join(' ')}`;
     throw new Error(`${packages[0]} could not be installed. By hand: ${byHand}`, { cause: error });
   }
   const packagesFolder = await run(python, ['-c', 'import sysconfig; print(sysconfig.get_path("purelib"))']);
   writeFileSync(join(packagesFolder.trim(), 'baton_tests.pth'), LESS_COLLECTING);
+  if (modules.length > 0) await run(python, ['-c', `import ${modules.join(', ')}`]);
   writeFileSync(done, packages.join('\n'));
   return python;
 }

@@ -1,9 +1,8 @@
 import { strict as assert } from 'node:assert';
-import { rmSync } from 'node:fs';
 import { openRecording } from '../../../src/recording/open-recording';
 import { eventOf } from '../../../src/recording/recording';
 import { findFindings } from '../../../src/replay/findings/read/find-findings';
-import { makePrograms, runProgram } from '../../recorders/node/record-scenarios';
+import { recordScenarios as recordNodeScenarios } from '../../recorders/node/record-scenarios';
 import { RECORDED, recordScenarios } from '../../recorders/python/record-scenarios';
 
 /** What is wrong in the recorders' programs, by scenario; with every other run all is well, and nothing above a note may be said of it. */
@@ -56,16 +55,11 @@ describe('findings over the programs of the recorders', () => {
     ['0.20.0', {}],
   ] as const) {
     it(`are those of the faulty ones alone, javascript ${release}`, async () => {
-      const folder = await makePrograms(release);
-      try {
-        const { recordings } = await runProgram(folder, ['main.cjs']);
-        const found = await readGrave(recordings[0]);
-        assert.ok(found.length > 40);
-        const expected = JAVASCRIPT.map((rule) => (otherwise as Readonly<Record<string, string>>)[rule] ?? rule).sort();
-        assert.deepEqual(found.flatMap(({ rules }) => rules).sort(), expected);
-      } finally {
-        rmSync(folder, { recursive: true, force: true });
-      }
+      const { run } = await recordNodeScenarios(release);
+      const found = await readGrave(run.recordings[0]);
+      assert.ok(found.length > 40);
+      const expected = JAVASCRIPT.map((rule) => (otherwise as Readonly<Record<string, string>>)[rule] ?? rule).sort();
+      assert.deepEqual(found.flatMap(({ rules }) => rules).sort(), expected);
     });
   }
 });

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { simulate } from '../../../src/engine/run/simulate';
 import { openRecording } from '../../../src/recording/open-recording';
@@ -10,7 +10,7 @@ import { eventsOfRun } from '../../../src/replay/stepping/events-of-run';
 import { toSdk } from '../../../src/replay/to-sdk';
 import { toScenario } from '../../../src/replay/what-if/to-scenario';
 import { recordSimulation } from '../../../src/simulation/record-simulation';
-import { makePrograms, runProgram } from '../../recorders/node/record-scenarios';
+import { recordScenarios as recordNodeScenarios } from '../../recorders/node/record-scenarios';
 import { RECORDED, recordScenarios } from '../../recorders/python/record-scenarios';
 import { isShipped } from '../../samples/is-shipped';
 import { writeRecordingFile } from '../../support/recording/make-recording';
@@ -38,7 +38,7 @@ describe('recordings of the sample programs', () => {
 /** How the programs that the recorders are tested with are started. */
 const PROGRAMS: readonly (readonly [string, () => Promise<readonly string[]>])[] = [
   ...RECORDED.map((release) => [`openai-agents ${release}`, async () => (await recordScenarios(release)).run.recordings] as const),
-  ...['0.8.5', '0.20.0'].map((release) => [`@openai/agents ${release}`, () => recordNode(release)] as const),
+  ...['0.8.5', '0.20.0'].map((release) => [`@openai/agents ${release}`, async () => (await recordNodeScenarios(release)).run.recordings] as const),
 ];
 
 describe('recordings of handoffs that go well and wrong', function () {
@@ -64,12 +64,6 @@ describe('recordings of handoffs that go well and wrong', function () {
     });
   }
 });
-
-async function recordNode(release: string): Promise<readonly string[]> {
-  const folder = await makePrograms(release);
-  after(() => rmSync(folder, { recursive: true }));
-  return (await runProgram(folder, ['main.mjs'])).recordings;
-}
 
 /** A run that a script of answers can tell: it was not resumed, no model failed, nothing changed what its model is given, and nothing but a guardrail kept that from being asked. */
 function isScripted(recording: Recording, run: Run): boolean {
