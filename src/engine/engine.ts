@@ -1,6 +1,7 @@
 import type { JsonSchema, JsonValue } from '../model/input-schema';
+import type { Option, OptionValue } from '../model/option';
 import type { OptionName } from '../model/options/handoff-options';
-import type { Option, OptionValue, Sdk } from '../model/workflow';
+import type { Sdk } from '../model/workflow';
 import { cloneHandoff, type HandoffChanges } from './define/clone-handoff';
 import { type DefinedHandoff, defineHandoff, type HandoffAgent } from './define/define-handoff';
 import { toDefaultDescription } from './define/handoff-description';

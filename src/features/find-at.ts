@@ -1,5 +1,4 @@
-import { isSameSpan } from '../model/is-same-span';
-import type { Span } from '../model/span';
+import { isSameSpan, type Span } from '../model/span';
 import type { Agent, Edge, Handoff, Workflow } from '../model/workflow';
 
 /** What a place in a file is about: all agents built there, one `handoff()` call, or what one entry leads to. */

@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { isSameSpan } from '../model/is-same-span';
-import type { Span } from '../model/span';
+import { isSameSpan, type Span } from '../model/span';
 import type { Agent, Edge, Workflow } from '../model/workflow';
 import { fuzzyMatch } from '../text/fuzzy-match';
 import { agentName, agentNameOf } from './agent-name';

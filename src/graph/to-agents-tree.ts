@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { Finding } from '../model/finding';
 import { groupBy } from '../model/group-by';
+import type { Option } from '../model/option';
 import type { Span } from '../model/span';
-import type { Agent, Handoff, Option, Tool, Workflow } from '../model/workflow';
+import type { Agent, Handoff, Tool, Workflow } from '../model/workflow';
 import { count } from '../text/count';
 import { printable, visible } from '../text/printable';
 import { toNumber } from '../text/to-number';

@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { toDefaultDescription } from '../engine/define/handoff-description';
-import { encloses } from '../model/encloses';
 import type { Finding } from '../model/finding';
 import { groupBy } from '../model/group-by';
 import type { InputSchema } from '../model/input-schema';
-import type { Span } from '../model/span';
-import type { Agent, Handoff, Option, Workflow, Written } from '../model/workflow';
+import type { Option } from '../model/option';
+import { encloses, type Span } from '../model/span';
+import type { Agent, Handoff, Workflow, Written } from '../model/workflow';
 import { fileName } from '../text/file-name';
 import { visible } from '../text/printable';
 import { toNumber } from '../text/to-number';

@@ -7,3 +7,12 @@ export interface Span {
   readonly start: number;
   readonly end: number;
 }
+
+/** Whether `inner` lies within `outer`, ends included. */
+export function encloses(outer: Span, inner: Span): boolean {
+  return outer.file === inner.file && outer.start <= inner.start && inner.end <= outer.end;
+}
+
+export function isSameSpan(a: Span, b: Span): boolean {
+  return a.file === b.file && a.start === b.start && a.end === b.end;
+}

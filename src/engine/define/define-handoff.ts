@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { InputSchema, JsonSchema } from '../../model/input-schema';
+import type { OptionValue, WrittenOption } from '../../model/option';
 import type { OptionName } from '../../model/options/handoff-options';
-import type { OptionValue, Sdk, WrittenOption } from '../../model/workflow';
+import type { Sdk } from '../../model/workflow';
 import { judgeInputType } from '../schema/judge-input-type';
 import type { SdkError } from '../sdk/sdk-error';
 import { hasHandoffOption } from './accepted-handoff-options';

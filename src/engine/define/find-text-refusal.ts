@@ -1,4 +1,5 @@
-import type { Option, Sdk } from '../../model/workflow';
+import type { Option } from '../../model/option';
+import type { Sdk } from '../../model/workflow';
 
 /** What becomes of a handoff whose tool has a name or description that is no text: the API refuses the request, or it cannot even be written. */
 export type TextRefusal = 'api' | 'TypeError' | 'TypeError or RecursionError' | 'either';

@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { Classes } from '../../model/classes';
+import type { OptionItem } from '../../model/option';
 import { agentOptionCalled, agentOptionSince } from '../../model/options/agent-options';
-import type { AgentKind, OptionItem, Sdk } from '../../model/workflow';
+import type { AgentKind, Sdk } from '../../model/workflow';
 import { compareVersions } from '../sdk/sdk-version';
 import type { Refusal } from './judge-agent-options';
 

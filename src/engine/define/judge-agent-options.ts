@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { Classes } from '../../model/classes';
+import type { Option, OptionValue } from '../../model/option';
 import { type AgentOption, agentNames, agentOptionCalled } from '../../model/options/agent-options';
 import { knownOptions } from '../../model/options/known-options';
-import type { Agent, AgentKind, Option, OptionValue, Sdk } from '../../model/workflow';
+import type { Agent, AgentKind, Sdk } from '../../model/workflow';
 import { does } from '../sdk/version-gates';
 import { type AgentCheck, type CheckMoment, checksFor } from './agent-checks';
 

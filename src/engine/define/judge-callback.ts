@@ -1,5 +1,6 @@
 import type { Callable, CallbackRole, FilterResult, RawItem } from '../../model/callable';
-import type { Handoff, OptionValue, Sdk } from '../../model/workflow';
+import type { OptionValue } from '../../model/option';
+import type { Handoff, Sdk } from '../../model/workflow';
 import { does } from '../sdk/version-gates';
 import { findResultFault, type ResultFault } from './judge-filter-result';
 import { findCallFault, findUnfilledPattern } from './positional-call';

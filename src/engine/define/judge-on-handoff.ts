@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { Callable, CallableParameter } from '../../model/callable';
+import type { Option, OptionValue } from '../../model/option';
 import type { OptionName } from '../../model/options/handoff-options';
-import type { Handoff, Option, OptionValue, Sdk } from '../../model/workflow';
+import type { Handoff, Sdk } from '../../model/workflow';
 import { hasNoHash } from '../schema/arguments/check-list';
 import { toPythonRepr } from '../sdk/python-repr';
 import { does } from '../sdk/version-gates';

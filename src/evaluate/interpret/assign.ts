@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Attribute, Expression, MapLiteral, Name } from '../../languages/ir';
-import { isSameSpan } from '../../model/is-same-span';
+import { isSameSpan } from '../../model/span';
 import { alternatives, union, withCondition } from '../state/alternatives';
 import { describe } from '../state/describe';
 import type { Machine } from '../state/machine';

@@ -1,5 +1,4 @@
-import { isSameSpan } from '../../model/is-same-span';
-import type { Span } from '../../model/span';
+import { isSameSpan, type Span } from '../../model/span';
 import { alternatives, type createWithCondition, union } from './alternatives';
 import { isNothing } from './is-nothing';
 import { type PlacedValue, UNDEFINED, type Value } from './values';

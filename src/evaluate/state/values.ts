@@ -1,9 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { ClassDefinition, FunctionDefinition, Parameter } from '../../languages/ir';
 import type { SdkRole } from '../../languages/sdk';
+import type { CallFault, Caught } from '../../model/option';
 import type { HandoffMaker } from '../../model/options/handoff-options';
 import type { Span } from '../../model/span';
-import type { AgentKind, CallFault, Caught, Language } from '../../model/workflow';
+import type { AgentKind, Language } from '../../model/workflow';
 import { ELEMENTS_LIMIT, TEXT_LENGTH } from '../limits';
 import type { Cells } from './cells';
 import type { Module } from './module';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { classInWords } from '../../model/class-in-words';
+import { classInWords } from '../../model/classes';
 import type { Span } from '../../model/span';
 import type { Machine } from '../state/machine';
 import type { Arguments, SymbolicValue, Value } from '../state/values';

@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { toDefaultDescription } from '../../engine/define/handoff-description';
 import { toToolName } from '../../engine/define/tool-name';
+import type { Option } from '../../model/option';
 import { type HandoffAttribute, type HandoffOption, handoffNames, isCallOption, type OptionName } from '../../model/options/handoff-options';
-import type { Handoff, HandoffTarget, Option, Written } from '../../model/workflow';
+import type { Handoff, HandoffTarget, Written } from '../../model/workflow';
 import { callFunction } from '../interpret/calls/call-function';
 import { isLeftOut, optionCalled, optionMeant } from '../interpret/sdk/sdk-handoff';
 import { alternatives, awaited, orElse } from '../state/alternatives';

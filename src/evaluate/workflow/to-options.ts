@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { Classes, Members } from '../../model/classes';
+import type { Option, OptionItem, OptionValue } from '../../model/option';
 import { type AgentOption, agentOptionCalled } from '../../model/options/agent-options';
 import { isRunOption } from '../../model/options/run-options';
-import type { Option, OptionItem, OptionValue } from '../../model/workflow';
 import { describeUncallable, toCallable } from '../interpret/callable/callables';
 import { entriesOf } from '../interpret/collections';
 import { truth } from '../interpret/operators/truth';

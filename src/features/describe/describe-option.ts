@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
+import type { WrittenOption } from '../../model/option';
 import { type KnownOption, knownOptions, type OptionCallee } from '../../model/options/known-options';
 import type { Span } from '../../model/span';
-import type { Sdk, Workflow, WrittenOption } from '../../model/workflow';
+import type { Sdk, Workflow } from '../../model/workflow';
 import { contains } from '../find-at';
 import { toCode, toProse } from '../markdown';
 import { PACKAGES } from './describe-sdk';

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { InputSchema } from '../../model/input-schema';
-import type { Agent, Edge, EntryList, Handoff, Option, Written } from '../../model/workflow';
+import type { Option } from '../../model/option';
+import type { Agent, Edge, EntryList, Handoff, Written } from '../../model/workflow';
 import { fromOldFile } from './old-file';
 
 /** What is compared of agents and of handoffs. */

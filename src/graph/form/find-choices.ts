@@ -1,5 +1,5 @@
 import type { ClassDefinition, FileIR, FunctionDefinition, Statement } from '../../languages/ir';
-import { encloses } from '../../model/encloses';
+import { encloses } from '../../model/span';
 import type { Agent } from '../../model/workflow';
 import { filesImportedBy } from '../write/imported-names';
 import { filesOf } from '../write/imports';

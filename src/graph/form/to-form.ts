@@ -1,8 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { byId } from '../../model/by-id';
-import { encloses } from '../../model/encloses';
 import type { OptionName } from '../../model/options/handoff-options';
-import type { Span } from '../../model/span';
+import { encloses, type Span } from '../../model/span';
 import type { Agent, Handoff, Written } from '../../model/workflow';
 import { fileName } from '../../text/file-name';
 import { visible } from '../../text/printable';

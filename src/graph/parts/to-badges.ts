@@ -1,7 +1,6 @@
-import { encloses } from '../../model/encloses';
 import { type Finding, type Severity, WORST_FIRST } from '../../model/finding';
 import { groupBy } from '../../model/group-by';
-import type { Span } from '../../model/span';
+import { encloses, type Span } from '../../model/span';
 import type { Badge } from '../messages';
 
 /** A place in the code and the ids of what is drawn for it. */

@@ -1,6 +1,6 @@
 import { placeOf } from '../../languages/edit/place-of';
 import type { Finding, NeutralEdit, TextEdit } from '../../model/finding';
-import { isSameSpan } from '../../model/is-same-span';
+import { isSameSpan } from '../../model/span';
 import type { Agent, Edge, Workflow } from '../../model/workflow';
 import type { WriteEdit } from '../../model/writing';
 import { isRequiring } from './imported-names';

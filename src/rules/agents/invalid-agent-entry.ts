@@ -1,9 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { findEntryRefusal } from '../../engine/define/judge-agent-entries';
 import { usesOption } from '../../engine/define/uses-option';
+import type { OptionItem } from '../../model/option';
 import { type AgentOption, agentOptionCalled } from '../../model/options/agent-options';
 import type { Span } from '../../model/span';
-import type { Agent, Entry, OptionItem } from '../../model/workflow';
+import type { Agent, Entry } from '../../model/workflow';
 import { createReplacedInCopies } from '../replaced-in-copies';
 import type { Problem, Rule } from '../rule';
 import { capitalised } from '../wording/capitalised';

@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { requiredOptions } from '../../engine/define/call-options';
 import { isCaught } from '../../model/is-caught';
+import type { CallFault, Caught } from '../../model/option';
 import type { Span } from '../../model/span';
-import type { CallFault, Caught, Language } from '../../model/workflow';
+import type { Language } from '../../model/workflow';
 import { count } from '../../text/count';
 import type { Problem, Rule } from '../rule';
 import { capitalised } from '../wording/capitalised';

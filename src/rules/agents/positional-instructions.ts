@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { does } from '../../engine/sdk/version-gates';
+import type { Option } from '../../model/option';
 import { type AgentOption, agentOptionCalled } from '../../model/options/agent-options';
-import type { Agent, Option } from '../../model/workflow';
+import type { Agent } from '../../model/workflow';
 import type { Rule } from '../rule';
 import { assumption } from '../wording/assumption';
 import { sentence } from '../wording/sentence';

@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { byId } from '../../model/by-id';
+import type { Option } from '../../model/option';
 import { agentNames } from '../../model/options/agent-options';
-import type { Agent, Edge, Handoff, Option } from '../../model/workflow';
+import type { Agent, Edge, Handoff } from '../../model/workflow';
 import type { Problem, Rule } from '../rule';
 import { sentence } from '../wording/sentence';
 

@@ -1,9 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { type TakenNames, takenNames } from '../../engine/define/call-options';
-import { encloses } from '../../model/encloses';
 import { isCaught } from '../../model/is-caught';
+import type { WrittenOption } from '../../model/option';
 import { isOptionName } from '../../model/options/known-options';
-import type { OptionCall, WrittenOption } from '../../model/workflow';
+import { encloses } from '../../model/span';
+import type { OptionCall } from '../../model/workflow';
 import type { Problem, Rule } from '../rule';
 import { didYouMean } from '../wording/did-you-mean';
 import { nearestName } from '../wording/nearest-name';

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type CallbackFault, judgeIsEnabled } from '../../engine/define/judge-callback';
-import { encloses } from '../../model/encloses';
-import type { Option } from '../../model/workflow';
+import type { Option } from '../../model/option';
+import { encloses } from '../../model/span';
 import type { Problem, Rule } from '../rule';
 import { sentence } from '../wording/sentence';
 import { takesApart } from '../wording/takes-apart';

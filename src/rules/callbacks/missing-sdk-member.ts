@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { findMissingMember, isFrozen, type MissingMember, type SdkObject } from '../../engine/sdk/sdk-members';
 import type { MemberUse } from '../../model/callable';
-import type { Handoff, Option } from '../../model/workflow';
+import type { Option } from '../../model/option';
+import type { Handoff } from '../../model/workflow';
 import type { Problem, Rule } from '../rule';
 import { sentence } from '../wording/sentence';
 

@@ -1,10 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { judgeOnHandoff, type OnHandoffVerdict } from '../../engine/define/judge-on-handoff';
 import { findUnfilledPattern } from '../../engine/define/positional-call';
-import { encloses } from '../../model/encloses';
 import { isCaught } from '../../model/is-caught';
+import type { Option } from '../../model/option';
 import { spelledOption } from '../../model/options/handoff-options';
-import type { Handoff, Option } from '../../model/workflow';
+import { encloses } from '../../model/span';
+import type { Handoff } from '../../model/workflow';
 import { count } from '../../text/count';
 import type { Problem, Rule } from '../rule';
 import { sentence } from '../wording/sentence';

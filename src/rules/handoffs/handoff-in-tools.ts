@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { usesOption } from '../../engine/define/uses-option';
-import { encloses } from '../../model/encloses';
+import { encloses } from '../../model/span';
 import type { Agent, Entry, Workflow } from '../../model/workflow';
 import { createReplacedInCopies } from '../replaced-in-copies';
 import type { Problem, Rule } from '../rule';

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { judgeOnHandoff } from '../../engine/define/judge-on-handoff';
-import { encloses } from '../../model/encloses';
 import { isCaught } from '../../model/is-caught';
 import { spelledOption } from '../../model/options/handoff-options';
+import { encloses } from '../../model/span';
 import type { Rule } from '../rule';
 import { sentence } from '../wording/sentence';
 

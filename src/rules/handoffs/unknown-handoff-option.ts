@@ -1,10 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { acceptedOptions } from '../../engine/define/accepted-handoff-options';
 import { newestSdk } from '../../engine/sdk/sdk-version';
-import { encloses } from '../../model/encloses';
 import { isCaught } from '../../model/is-caught';
+import type { WrittenOption } from '../../model/option';
 import type { OptionName } from '../../model/options/handoff-options';
-import type { Handoff, WrittenOption } from '../../model/workflow';
+import { encloses } from '../../model/span';
+import type { Handoff } from '../../model/workflow';
 import type { Problem, Rule } from '../rule';
 import { didYouMean } from '../wording/did-you-mean';
 import { renameTo } from '../wording/rename-to';

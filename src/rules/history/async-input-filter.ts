@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { does } from '../../engine/sdk/version-gates';
-import { encloses } from '../../model/encloses';
-import type { Handoff, Option } from '../../model/workflow';
+import type { Option } from '../../model/option';
+import { encloses } from '../../model/span';
+import type { Handoff } from '../../model/workflow';
 import type { Problem, Rule } from '../rule';
 import { sentence } from '../wording/sentence';
 

@@ -1,9 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { does } from '../../engine/sdk/version-gates';
 import { byId } from '../../model/by-id';
+import type { Option } from '../../model/option';
 import { isRunOption } from '../../model/options/run-options';
 import type { Span } from '../../model/span';
-import type { Handoff, Language, Option, Run, Sdk } from '../../model/workflow';
+import type { Handoff, Language, Run, Sdk } from '../../model/workflow';
 import { createReach } from '../reach';
 import type { Problem, Rule } from '../rule';
 import { assumption } from '../wording/assumption';

@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { byId } from '../../model/by-id';
+import type { Option } from '../../model/option';
 import { isRunOption } from '../../model/options/run-options';
 import type { Span } from '../../model/span';
-import type { Option, Run } from '../../model/workflow';
+import type { Run } from '../../model/workflow';
 import { createReach } from '../reach';
 import type { Rule } from '../rule';
 import { sentence } from '../wording/sentence';

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { byId } from '../../model/by-id';
-import { encloses } from '../../model/encloses';
+import { encloses } from '../../model/span';
 import type { Rule } from '../rule';
 import { sentence } from '../wording/sentence';
 

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Classes } from '../../model/classes';
-import type { OptionValue } from '../../model/workflow';
+import type { OptionValue } from '../../model/option';
 
 /** As it is written, by its class. */
 const NOTHING: Readonly<Record<string, string>> = { NoneType: '`None`', null: '`null`', undefined: '`undefined`' };

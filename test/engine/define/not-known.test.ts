@@ -6,7 +6,8 @@ import { judgeOnHandoff, type OnHandoffVerdict } from '../../../src/engine/defin
 import { newestSdk } from '../../../src/engine/sdk/sdk-version';
 import type { Callable, CallableParameter } from '../../../src/model/callable';
 import type { InputSchema } from '../../../src/model/input-schema';
-import type { Agent, HandoffTarget, OptionValue, Sdk } from '../../../src/model/workflow';
+import type { OptionValue } from '../../../src/model/option';
+import type { Agent, HandoffTarget, Sdk } from '../../../src/model/workflow';
 
 const [PYTHON, TYPESCRIPT] = [newestSdk('python'), newestSdk('typescript')];
 /** JS: `onHandoff` alone is refused. */

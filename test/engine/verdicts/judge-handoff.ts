@@ -5,7 +5,8 @@ import { toHandoffTool } from '../../../src/engine/define/handoff-tool';
 import type { SdkError } from '../../../src/engine/sdk/sdk-error';
 import type { LanguageSupport } from '../../../src/languages/language';
 import type { JsonValue } from '../../../src/model/input-schema';
-import type { OptionValue, Sdk } from '../../../src/model/workflow';
+import type { OptionValue } from '../../../src/model/option';
+import type { Sdk } from '../../../src/model/workflow';
 import type { Made, Raised } from '../vectors';
 import { analyseProgram } from './analyse-program';
 

@@ -4,7 +4,8 @@ import { findEntryRefusal, isNoIterable } from '../../../src/engine/define/judge
 import { acceptedAgentOptions, findRefusal } from '../../../src/engine/define/judge-agent-options';
 import { newestSdk } from '../../../src/engine/sdk/sdk-version';
 import type { Callable } from '../../../src/model/callable';
-import type { AgentKind, Option, OptionValue, Sdk } from '../../../src/model/workflow';
+import type { Option, OptionValue } from '../../../src/model/option';
+import type { AgentKind, Sdk } from '../../../src/model/workflow';
 import { type Golden, openGolden } from '../../support/golden';
 
 /** The classes of which the engine knows what the SDKs do with their instances, and one that it does not. The long part `options` runs the SDKs with values of each. */

@@ -1,6 +1,7 @@
 import { toLineStarts, toPosition } from '../../../src/model/line-starts';
+import type { Option } from '../../../src/model/option';
 import type { Span } from '../../../src/model/span';
-import type { Option, Workflow } from '../../../src/model/workflow';
+import type { Workflow } from '../../../src/model/workflow';
 import { type SourceText, toProjectPath } from '../project';
 import { dumpEdge, toNames } from './dump';
 

@@ -1,5 +1,5 @@
 import type { Callable, CallableParameter, CallbackRole, CallOutcome } from '../../../model/callable';
-import { classInWords } from '../../../model/class-in-words';
+import { classInWords } from '../../../model/classes';
 import type { Machine } from '../../state/machine';
 import type { Value } from '../../state/values';
 import { classesOf } from '../../workflow/classes-of';

@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { Range } from '../../../languages/ir';
+import type { CallFault } from '../../../model/option';
 import { type AgentOption, agentNames } from '../../../model/options/agent-options';
 import type { Span } from '../../../model/span';
-import type { AgentKind, CallFault } from '../../../model/workflow';
+import type { AgentKind } from '../../../model/workflow';
 import { Cells } from '../../state/cells';
 import type { Machine } from '../../state/machine';
 import { type AgentValue, type Arguments, type ClassValue, constant, ITEMS, type PlacedValue, unknown, type Value } from '../../state/values';

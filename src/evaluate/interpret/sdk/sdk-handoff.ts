@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { Range } from '../../../languages/ir';
 import type { SdkDescription } from '../../../languages/sdk';
+import type { CallFault } from '../../../model/option';
 import { type HandoffOption, handoffNames, handoffOptionCalled } from '../../../model/options/handoff-options';
-import type { CallFault, Language } from '../../../model/workflow';
+import type { Language } from '../../../model/workflow';
 import { alternatives, union } from '../../state/alternatives';
 import { Cells } from '../../state/cells';
 import { isNothing } from '../../state/is-nothing';

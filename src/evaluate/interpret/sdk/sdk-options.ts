@@ -1,6 +1,6 @@
+import type { CallFault } from '../../../model/option';
 import { knownOptions, type OtherCallee } from '../../../model/options/known-options';
 import type { Span } from '../../../model/span';
-import type { CallFault } from '../../../model/workflow';
 import type { Machine } from '../../state/machine';
 import type { Arguments, GivenOption, SymbolicValue } from '../../state/values';
 import { entriesOf } from '../collections';

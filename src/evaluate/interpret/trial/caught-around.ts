@@ -1,5 +1,5 @@
 import type { Handler } from '../../../languages/ir';
-import type { Caught } from '../../../model/workflow';
+import type { Caught } from '../../../model/option';
 import { describe } from '../../state/describe';
 import type { Frame } from '../../state/frame';
 import type { Machine } from '../../state/machine';

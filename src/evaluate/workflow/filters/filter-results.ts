@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { findLeftFault, findMakingFault } from '../../../engine/define/judge-filter-result';
 import type { SdkDescription } from '../../../languages/sdk';
 import type { FilterPart, FilterResult } from '../../../model/callable';
-import { classInWords } from '../../../model/class-in-words';
+import { classInWords } from '../../../model/classes';
 import { describeInert, toLibraryCallable } from '../../interpret/callable/library-callable';
 import { libraryName } from '../../interpret/callable/library-name';
 import { findMember, isRemade } from '../../interpret/classes/ancestry';

@@ -1,8 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Block, Expression } from '../../../languages/ir';
-import { encloses } from '../../../model/encloses';
 import type { NeutralEdit } from '../../../model/finding';
-import type { Span } from '../../../model/span';
+import { encloses, type Span } from '../../../model/span';
 import type { Agent } from '../../../model/workflow';
 import type { Code, WriteEdit } from '../../../model/writing';
 import { type AgentName, nameAgent, namesOfAgent, type Spot } from '../agent-names';

@@ -1,8 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { FileIR, Range } from '../../../languages/ir';
-import { encloses } from '../../../model/encloses';
 import type { NeutralEdit } from '../../../model/finding';
-import type { Span } from '../../../model/span';
+import { encloses, type Span } from '../../../model/span';
 import type { Agent } from '../../../model/workflow';
 import type { WriteEdit } from '../../../model/writing';
 import { namesOfAgent } from '../agent-names';

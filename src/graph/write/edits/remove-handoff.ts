@@ -1,8 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Expression, FileIR, Statement } from '../../../languages/ir';
-import { encloses } from '../../../model/encloses';
 import type { NeutralEdit } from '../../../model/finding';
-import type { Span } from '../../../model/span';
+import { encloses, type Span } from '../../../model/span';
 import type { Edge } from '../../../model/workflow';
 import type { WriteEdit } from '../../../model/writing';
 import { type Attempt, attempt, comesTo, edgeKey } from '../attempt';

@@ -1,7 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { encloses } from '../../../model/encloses';
 import type { NeutralEdit } from '../../../model/finding';
-import type { Span } from '../../../model/span';
+import { encloses, type Span } from '../../../model/span';
 import type { Agent } from '../../../model/workflow';
 import type { WriteEdit } from '../../../model/writing';
 import { nameAgent } from '../agent-names';

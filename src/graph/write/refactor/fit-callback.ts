@@ -1,7 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { FunctionDefinition } from '../../../languages/ir';
-import { encloses } from '../../../model/encloses';
-import type { Span } from '../../../model/span';
+import { encloses, type Span } from '../../../model/span';
 import type { Edge, Handoff } from '../../../model/workflow';
 import { type Attempt, attempt } from '../attempt';
 import { findTopLevel } from '../handoff-code';

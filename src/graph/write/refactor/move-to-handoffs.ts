@@ -1,8 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { encloses } from '../../../model/encloses';
 import type { NeutralEdit } from '../../../model/finding';
-import { isSameSpan } from '../../../model/is-same-span';
-import type { Span } from '../../../model/span';
+import { encloses, isSameSpan, type Span } from '../../../model/span';
 import type { Agent } from '../../../model/workflow';
 import type { Code, WriteEdit } from '../../../model/writing';
 import { type Attempt, attempt, comesTo } from '../attempt';

@@ -1,9 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { encloses } from '../../../model/encloses';
 import type { Finding } from '../../../model/finding';
-import { isSameSpan } from '../../../model/is-same-span';
 import { spelledOption } from '../../../model/options/handoff-options';
-import type { Span } from '../../../model/span';
+import { encloses, isSameSpan, type Span } from '../../../model/span';
 import type { Agent, Edge, Handoff, Workflow } from '../../../model/workflow';
 import { numberedName } from '../../../text/numbered-name';
 import { nameOfAgent } from '../edits/add-handoff';

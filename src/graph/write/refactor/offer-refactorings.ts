@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { toDefaultDescription } from '../../../engine/define/handoff-description';
-import { encloses } from '../../../model/encloses';
 import { type OptionName, spelledOption } from '../../../model/options/handoff-options';
+import { encloses } from '../../../model/span';
 import type { Agent, Edge, Handoff, Workflow } from '../../../model/workflow';
 import { truncate } from '../../../text/truncate';
 import { nameOfAgent } from '../edits/add-handoff';

@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { encloses } from '../../../model/encloses';
-import type { Span } from '../../../model/span';
+import { encloses, type Span } from '../../../model/span';
 import type { Agent } from '../../../model/workflow';
 import type { Code } from '../../../model/writing';
 import { type Attempt, attempt, comesTo, isMinor } from '../attempt';
