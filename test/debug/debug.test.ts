@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { openRecording } from '../../src/recording/open-recording';
-import { eventOf } from '../../src/recording/recording';
+import { eventOf, type Recording } from '../../src/recording/recording';
 import { eventsOf } from '../recorders/node/read-recording';
 import { makePrograms, readScenariosTruth, recordScenarios as recordNodeScenarios, runProgram } from '../recorders/node/record-scenarios';
 import { recordScenarios } from '../recorders/python/record-scenarios';
@@ -46,7 +46,7 @@ describe('a debug session', () => {
 
     before(async () => {
       const { run, folder } = await recordScenarios(PYTHON);
-      ground = await toGround(run.recordings[0] ?? assert.fail('nothing was recorded'), folder);
+      ground = await toGround(run.recordings[0], folder, byWorkflow);
     });
 
     playAll('test/debug/python', () => ground);
@@ -57,7 +57,8 @@ describe('a debug session', () => {
 
     before(async () => {
       const { run, folder } = await recordNodeScenarios(JAVASCRIPT);
-      ground = await toNodeGround(run.recordings[0] ?? assert.fail('nothing was recorded'), folder);
+      const { scenarios } = readScenariosTruth(folder);
+      ground = await toGround(run.recordings[0], folder, (recording) => byScenario(recording, scenarios));
     });
 
     playAll('test/debug/javascript', async (scenario) => {
@@ -86,21 +87,24 @@ function playAll(folder: string, findGround: (name: string) => Ground | Promise<
   }
 }
 
-/** The runs of a recorded program, by the name of their workflow: the first of that name. */
-async function toGround(file: string, folder: string): Promise<Ground> {
+/** A recorded program with the ids of its runs, by what `nameRuns` calls them. */
+async function toGround(file: string | undefined, folder: string, nameRuns: (recording: Recording) => readonly (readonly [string, string])[]): Promise<Ground> {
+  if (file === undefined) assert.fail('nothing was recorded');
   const recording = await openRecording(file);
-  const runs = new Map([...recording.runs].reverse().map(({ id, begin }) => [eventOf(recording, begin, 'run.begin')?.workflow ?? '', id]));
+  const runs = new Map(nameRuns(recording));
   recording.close();
   return { recording: file, folder, runs };
 }
 
-/** The same by the name of their scenario, which asked its first model first of all. */
-async function toNodeGround(file: string, folder: string): Promise<Ground> {
-  const recording = await openRecording(file);
-  const requests = eventsOf(recording, 'model.begin').map(({ run }) => run);
-  recording.close();
-  const named = [...readScenariosTruth(folder).scenarios].flatMap(([name, at]) => (requests[at] === undefined ? [] : [[name, requests[at]] as const]));
-  return { recording: file, folder, runs: new Map(named) };
+/** By their workflow: the first of that name. */
+function byWorkflow(recording: Recording): readonly (readonly [string, string])[] {
+  return [...recording.runs].reverse().map(({ id, begin }) => [eventOf(recording, begin, 'run.begin')?.workflow ?? '', id]);
+}
+
+/** By their scenario, which asked its first model first of all. */
+function byScenario(recording: Recording, scenarios: ReadonlyMap<string, number>): readonly (readonly [string, string])[] {
+  const requests = eventsOf(recording, 'model.begin');
+  return [...scenarios].flatMap(([name, at]) => (requests[at] === undefined ? [] : [[name, requests[at].run] as const]));
 }
 
 /** Takes out what differs from run to run and from machine to machine: how long things took, stacks, and the numbers of runs and calls. */

@@ -44,7 +44,7 @@ export function toPackages(version: string): readonly string[] {
 
 /**
  * A virtual environment of this name in `.cache/` with these packages; returns its interpreter. The modules are compiled, with all that they import: tests
- * keep Python from writing, and of what is installed it is a fifth.
+ * keep Python from writing, and of what is installed it is a third.
  */
 export async function ensureEnvironment(name: string, packages: readonly string[], modules: readonly string[]): Promise<string> {
   const folder = resolve('.cache', name);

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ensureJavaScriptSdk } from '../../install/javascript-sdk';
@@ -48,12 +48,7 @@ async function writePrograms(version: string, folder: string): Promise<void> {
 
 /** What all scenarios did under the recorder with a release of the SDK. */
 export function recordScenarios(version: string): Promise<RecordedOnce> {
-  const makeFolder = (): string => {
-    const folder = mkdtempSync(join(tmpdir(), `baton-${version}-`));
-    after(() => rmSync(folder, { recursive: true, force: true }));
-    return folder;
-  };
-  return recordOnce(`javascript-${version}`, makeFolder, async (folder) => {
+  return recordOnce(`javascript-${version}`, async (folder) => {
     await writePrograms(version, folder);
     return runProgram(folder, ['main.mjs']);
   });

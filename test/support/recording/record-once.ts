@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { ProgramRun } from './record-program';
 
@@ -11,14 +12,14 @@ export interface RecordedOnce {
 
 /**
  * What a program did under its recorder: recorded by the first test of a build that asks, into a folder of this `name`, which `record` fills. A test
- * that asks meanwhile, or after one that died of it, records for itself into what `makeFolder` gives: two cannot write the same.
+ * that asks meanwhile, or after one that died of it, records into a folder of its own: two cannot write the same.
  */
-export async function recordOnce(name: string, makeFolder: () => string, record: (folder: string) => Promise<ProgramRun>): Promise<RecordedOnce> {
+export async function recordOnce(name: string, record: (folder: string) => Promise<ProgramRun>): Promise<RecordedOnce> {
   const shared = resolve('out/test/recorded', name);
   const done = join(shared, 'run.json');
   if (existsSync(done)) return { folder: shared, run: JSON.parse(readFileSync(done, 'utf8')) as ProgramRun };
   const isOurs = take(shared);
-  const folder = isOurs ? shared : makeFolder();
+  const folder = isOurs ? shared : makeOwn();
   const run = await record(folder);
   if (isOurs) writeFileSync(done, JSON.stringify(run));
   return { folder, run };
@@ -32,4 +33,11 @@ function take(folder: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Removed after the suite. */
+function makeOwn(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'baton-recorded-')));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
