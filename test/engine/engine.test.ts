@@ -67,11 +67,10 @@ describe('schemas that refer further than a stack goes', () => {
           additionalProperties: false,
           $defs: { ...definitions, d60000: { type: 'string' } },
         };
-        const began = process.cpuUsage();
         const { kind } = judgeInputType(sdkOf(name, version), { name: 'JSON Schema', form: 'json-schema', json, places: [] });
         assert.ok(kind === 'unknown' || kind === 'accepted' || kind === 'rejected-by-api' || kind === 'error');
-        assert.ok(process.cpuUsage(began).user < 2_000_000, 'it took over two seconds');
-      });
+        // Each reference looked up among all others would take minutes.
+      }).timeout(30_000);
     }
   }
 });

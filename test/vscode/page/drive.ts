@@ -29,6 +29,19 @@ export async function runCommand(page: Page, title: string): Promise<void> {
   await choose(page, `>${title}`, title);
 }
 
+/** Runs a command that asks something, until `shown` is there: what has just been done may take the keyboard only now, which closes what asks. */
+export async function runCommandThatShows(page: Page, title: string, shown: Locator): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    await runCommand(page, title);
+    try {
+      await shown.waitFor({ timeout: 10_000 });
+      return;
+    } catch (error) {
+      if (attempt === 6) throw error;
+    }
+  }
+}
+
 /** Opens a file as a user does who knows its name; `path` is enough of it to be found first. */
 export async function goToFile(page: Page, path: string): Promise<void> {
   const name = basename(path);

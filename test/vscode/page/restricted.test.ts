@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { Page } from 'playwright-core';
-import { agent, graph, openFile, runCommand, showGraph, status } from './drive';
+import { agent, graph, openFile, runCommand, runCommandThatShows, showGraph, status } from './drive';
 import { type OpenPage, openPage } from './open-page';
 
 describe('Restricted Mode', () => {
@@ -36,8 +36,8 @@ describe('Restricted Mode', () => {
   });
 
   it('asks git for nothing to compare with, and says so', async () => {
-    await runCommand(page, 'Baton: Compare Graph with…');
-    await page.locator('.quick-input-widget input.input[placeholder="In Restricted Mode, Baton does not ask git."]').waitFor();
+    const asked = page.locator('.quick-input-widget input.input[placeholder="In Restricted Mode, Baton does not ask git."]');
+    await runCommandThatShows(page, 'Baton: Compare Graph with…', asked);
     await page.keyboard.press('Escape');
   });
 

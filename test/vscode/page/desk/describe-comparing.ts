@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { graph, openFile, runCommand, showGraph } from '../drive';
+import { graph, openFile, runCommand, runCommandThatShows, showGraph } from '../drive';
 import type { OpenPage } from '../open-page';
 
 const PYTHON = 'python/desk.py';
@@ -78,8 +78,7 @@ export function describeComparing(open: () => OpenPage): void {
   });
 
   async function choose(words: string): Promise<void> {
-    await runCommand(page, 'Baton: Compare Graph with…');
-    await page.locator('.quick-input-title', { hasText: 'Compare the Graph with' }).waitFor();
+    await runCommandThatShows(page, 'Baton: Compare Graph with…', page.locator('.quick-input-title', { hasText: 'Compare the Graph with' }));
     // What the repository has is listed by then.
     await page.locator('.quick-input-list .monaco-list-row', { hasText: 'v1' }).waitFor();
     const input = page.locator('.quick-input-widget input.input');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { agent, agentsDrawn, cursorAt, graph, openFile, putCursor, runCommand, showGraph } from '../drive';
+import { agent, agentsDrawn, cursorAt, graph, keyboardIn, openFile, putCursor, runCommand, showGraph } from '../drive';
 import type { OpenPage } from '../open-page';
 
 /** What a user does with the graph of the desk, which is open beside nothing yet. */
@@ -88,6 +88,8 @@ export function describeGraph(open: () => OpenPage): void {
   it('shows an edit once typing stops, and keeps zoom and place', async () => {
     await graph(page).locator('#stage').press('+');
     const zoom = await readZoom();
+    await agent(page, 'Billing').focus();
+    await keyboardIn(graph(page));
     await putCursor(page, 'Refunds');
     await page.keyboard.press('Control+End');
     // As one: while it is typed, the editor would complete it.
@@ -97,6 +99,9 @@ export function describeGraph(open: () => OpenPage): void {
     console.log(`  an edit was on screen ${Date.now() - stopped} ms after it was made`);
     await agentsDrawn(page, 4);
     assert.equal(await readZoom(), zoom);
+    // What was drawn anew had the keyboard before; the code has it now, and keeps it.
+    await page.keyboard.insertText('last = Agent(name="Last")\nlate.handoffs.append(last)\n');
+    await agentsDrawn(page, 5);
     await runCommand(page, 'File: Revert File');
     await agentsDrawn(page, 3);
   });
