@@ -66,7 +66,8 @@ export async function inHostileFolder<T>(hostile: HostileCase, act: (folder: str
       racer.kill('SIGKILL');
       await ended;
     }
-    rmSync(folder, { recursive: true, force: true });
+    // What the racer had just started may still make its file.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 
