@@ -28,6 +28,8 @@ export interface LanguageSupport {
   findImports(file: string, text: string): readonly PossibleImport[] | undefined;
   /** Whether each statement at the top of a text says by itself what it says among the others. */
   isDivisible(text: string): boolean;
+  /** Whether a stretch of a text, from the beginning of a statement on, ends within a comment, which takes hold of what stands behind it. */
+  endsInComment?(file: string, stretch: string): boolean;
   /** The JSON Schema of what was given as input type. Never throws. */
   readSchema(term: TypeTerm, span: Span, sdk: Sdk): InputSchema;
   /** Whether a schema certainly refuses an object with these members alone, whatever they hold. Never throws. */

@@ -123,10 +123,10 @@ export function createHeldFiles(
         return;
       }
       if (!open && stored?.imports && state.now.reader.readText(file) === text) {
-        documents.set(file, createOpenDocument(language, file, text, { latest: () => undefined, sound: () => undefined }, isImporting));
+        documents.set(file, createOpenDocument(language, file, text, { latest: () => undefined, base: () => undefined }, isImporting));
         return;
       }
-      documents.set(file, createOpenDocument(language, file, text, open ?? { latest: () => known, sound: () => undefined }, isImporting));
+      documents.set(file, createOpenDocument(language, file, text, open ?? { latest: () => known, base: () => undefined }, isImporting));
       if (!open) changes.onOpened();
       markChanged(file);
     },

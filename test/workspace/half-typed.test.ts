@@ -155,7 +155,7 @@ describe('a half-typed file', () => {
     const importer = language.lower(desk.importer, desk.text);
     let previous: OpenDocument | undefined;
     for (const text of texts) {
-      const document = createOpenDocument(language, desk.imported, text, previous ?? { latest: () => undefined, sound: () => undefined }, () => false);
+      const document = createOpenDocument(language, desk.imported, text, previous ?? { latest: () => undefined, base: () => undefined }, () => false);
       const ir = document.ir();
       const analysis = analyzer.analyze(projectOf([ir, importer]), previous ? new Set([desk.imported]) : 'everything', {});
       yield { text, ir, analysis };

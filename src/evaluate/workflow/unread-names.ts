@@ -1,5 +1,5 @@
 import type { Block, Statement } from '../../languages/ir';
-import { piecesOf } from '../../languages/lower/relower';
+import { piecesOf } from '../../languages/lower/pieces';
 import type { Edited } from '../modules/files/edited';
 import type { Module } from '../state/module';
 

@@ -1,6 +1,6 @@
-import type { FileIR, Piece } from '../ir';
+import type { Block, FileIR, Piece, Range } from '../ir';
 import type { LanguageSupport } from '../language';
-import { moveStatement } from './move-statement';
+import { fromPieces, piecesOf } from './pieces';
 
 /** A text and what it was lowered to. */
 export interface Lowered {
@@ -10,19 +10,20 @@ export interface Lowered {
 
 /**
  * The IR of a text, of which only the statements around what differs from `before` are parsed and lowered; the others are taken over, moved. It equals
- * what `lower` gives: where something cannot be read, or what stands behind the difference is not what it was, everything is lowered.
+ * what `lower` gives where all of the text can be read. Where something cannot, it is read among the statements around it alone, and harms none beyond
+ * these; where what stands behind the difference is not what it was, everything is lowered.
  */
 export function relower(language: LanguageSupport, file: string, text: string, before: Lowered | undefined): FileIR {
   return (before && lowerDifference(language, file, text, before)) ?? language.lower(file, text);
 }
 
-/** The statements at the top of a file, in the order of their places, where they are none but such as were moved there as they are. */
-export function piecesOf(ir: FileIR): readonly Piece[] {
-  return ir.pieces ?? ir.body.map((statement) => ({ statement, by: 0 }));
+/** What the version after `now` is compared with: the newest that could be read in full; where none could, `now`. */
+export function nextBase(base: Lowered | undefined, now: Lowered): Lowered {
+  return base && base.ir.broken.length === 0 && now.ir.broken.length > 0 ? base : now;
 }
 
 function lowerDifference(language: LanguageSupport, file: string, text: string, { text: old, ir }: Lowered): FileIR | undefined {
-  if (!isSound(ir) || !language.isDivisible(old) || !language.isDivisible(text)) return undefined;
+  if (!isPlain(ir) || !language.isDivisible(old) || !language.isDivisible(text)) return undefined;
   const pieces = piecesOf(ir);
   const groups = toGroups(pieces, old);
   const by = text.length - old.length;
@@ -32,39 +33,54 @@ function lowerDifference(language: LanguageSupport, file: string, text: string, 
   const behind = groups.findIndex(({ start }) => start > old.length - suffix);
   const [next, afterNext] = behind < 0 ? [] : [groups[behind], groups[behind + 1]];
   if (!before && !afterNext) return undefined;
-  const start = before?.start ?? 0;
-  const stretch = language.lower(file, text.slice(start, (afterNext?.start ?? old.length) + by));
-  if (!isSound(stretch)) return undefined;
-  const cut = next ? next.start + by - start : Infinity;
-  const split = stretch.body.findIndex((statement) => statement.start >= cut);
-  const known = next ? pieces.slice(next.index, afterNext?.index) : [];
-  const [lowered, again] = split < 0 ? [stretch.body, []] : [stretch.body.slice(0, split), stretch.body.slice(split)];
-  if (known.length !== again.length || !known.every((piece, index) => isSame(piece.statement, again[index], piece.by + by - start))) return undefined;
-  return toIR(ir, [
-    ...pieces.slice(0, before?.index ?? 0),
-    ...lowered.map((statement) => ({ statement, by: start })),
-    ...(next ? pieces.slice(next.index).map((piece) => ({ statement: piece.statement, by: piece.by + by })) : []),
-  ]);
-}
-
-function isSound({ broken, suppressions, remark, fault }: FileIR): boolean {
-  return broken.length === 0 && suppressions.length === 0 && remark === undefined && fault === undefined;
-}
-
-/** Its statements are moved to their places when they are asked for. */
-function toIR({ file, language, broken, suppressions, hasCells }: FileIR, pieces: readonly Piece[]): FileIR {
-  let body: FileIR['body'] | undefined;
-  return {
-    file,
-    language,
-    get body() {
-      return (body ??= pieces.map(({ statement, by }) => (by === 0 ? statement : moveStatement(statement, by))));
-    },
-    pieces,
-    broken,
-    suppressions,
-    ...(hasCells && { hasCells }),
+  const [start, end] = [before?.start ?? 0, afterNext?.start ?? old.length];
+  const join = (broken: readonly Range[], lowered: Block, upTo: number): FileIR | undefined => {
+    const all = joinBroken(ir.broken, { start, end: upTo, by, isLast: upTo === old.length }, broken);
+    const behind = next ? pieces.slice(next.index).map((piece) => ({ statement: piece.statement, by: piece.by + by })) : [];
+    return all && fromPieces(ir, all, [...pieces.slice(0, before?.index ?? 0), ...lowered.map((statement) => ({ statement, by: start })), ...behind]);
   };
+  if (language.endsInComment?.(file, text.slice(start, end + by))) return undefined;
+  const stretch = language.lower(file, text.slice(start, end + by));
+  if (!isPlain(stretch)) return undefined;
+  const known = next ? pieces.slice(next.index, afterNext?.index) : [];
+  const lowered = withoutKnown(stretch, next ? next.start + by - start : Infinity, known, by - start);
+  if (lowered) return join(stretch.broken, lowered, end);
+  // What takes hold of what stands behind it, and cannot be read with that either, is half-typed.
+  const alone = next && stretch.broken.length > 0 ? language.lower(file, text.slice(start, next.start + by)) : undefined;
+  return next && alone && isPlain(alone) && alone.broken.length > 0 ? join(alone.broken, alone.body, next.start) : undefined;
+}
+
+/** The statements of a stretch before those that begin behind `cut`, which must be the ones that are known, moved, and all that can be read there. */
+function withoutKnown({ body, broken }: FileIR, cut: number, known: readonly Piece[], by: number): Block | undefined {
+  if (broken.some((range) => range.end >= cut)) return undefined;
+  const split = body.findIndex((statement) => statement.start >= cut);
+  const [lowered, again] = split < 0 ? [body, []] : [body.slice(0, split), body.slice(split)];
+  const isKnown = known.length === again.length && known.every((piece, index) => isSame(piece.statement, again[index], piece.by + by));
+  return isKnown ? lowered : undefined;
+}
+
+function isPlain({ suppressions, remark, fault }: FileIR): boolean {
+  return suppressions.length === 0 && remark === undefined && fault === undefined;
+}
+
+/**
+ * What is broken once a stretch of a text, which has become `by` units longer, is read anew: undefined where what was broken reaches over its ends, or was
+ * broken in it and beyond, and is no more in it: the one may have come of the other.
+ */
+function joinBroken(
+  before: readonly Range[],
+  { start, end, by, isLast }: Range & { readonly by: number; readonly isLast: boolean },
+  broken: readonly Range[],
+): readonly Range[] | undefined {
+  const [ahead, behind] = [before.filter((range) => range.end < start), before.filter((range) => range.start > end)];
+  const within = before.filter((range) => range.start >= start && (isLast || range.end < end));
+  const beyond = ahead.length + behind.length;
+  if (beyond + within.length < before.length || (beyond > 0 && broken.length < within.length)) return undefined;
+  return [...ahead, ...broken.map((range) => move(range, start)), ...behind.map((range) => move(range, by))];
+}
+
+function move({ start, end }: Range, by: number): Range {
+  return { start: start + by, end: end + by };
 }
 
 /** Statements that share lines: where they begin, which is at the beginning of a line, and the first of them. */

@@ -1,6 +1,7 @@
 import { boundNames } from '../bound-names';
-import type { Block, FileIR, Range, Statement } from '../ir';
+import type { Block, FileIR, Piece, Range, Statement } from '../ir';
 import { mapOffsets } from '../map-offsets';
+import { fromPieces, piecesOf } from './pieces';
 
 /**
  * What is known of a file while it is half-typed: the current version, and those top-level statements of the
@@ -22,8 +23,8 @@ export function retain(previous: FileIR | undefined, current: FileIR): FileIR {
     if (region) behind.set(last, [...(behind.get(last) ?? []), moveInto(region, statement)]);
   });
   if (behind.size === 0) return current;
-  const body = [...(behind.get(-1) ?? []), ...current.body.flatMap((statement, index) => [statement, ...(behind.get(index) ?? [])])];
-  return { ...current, body };
+  const retainedBehind = (index: number): readonly Piece[] => (behind.get(index) ?? []).map((statement) => ({ statement, by: 0 }));
+  return fromPieces(current, current.broken, [...retainedBehind(-1), ...piecesOf(current).flatMap((piece, index) => [piece, ...retainedBehind(index)])]);
 }
 
 /** For each previous statement the index of the current one that stands for it: each is taken once, in order. */

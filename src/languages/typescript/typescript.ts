@@ -8,7 +8,7 @@ import { findTypeScriptImports } from './find-imports';
 import { library } from './library';
 import { lowerTypeScript } from './lower/lower';
 import { readTypeScriptCursor } from './read-cursor';
-import { usesJsx } from './recover/tokens';
+import { endsInComment, usesJsx } from './recover/tokens';
 import { refusesObject } from './schema/refuses-object';
 import { readTypeScriptSchema } from './schema/schema';
 import { sdk } from './sdk';
@@ -26,6 +26,7 @@ export function createTypeScript(typescript: () => Parser, tsx: () => Parser): L
     lower: (file, text) => lowerGuarded('typescript', file, text, () => lowerTypeScript(usesJsx(file) ? tsx() : typescript(), file, text)),
     findImports: (file, text) => (isInNotebook(file) ? undefined : findTypeScriptImports(text)),
     isDivisible: (text) => !hasSuppressions(text),
+    endsInComment: (file, stretch) => endsInComment(stretch, usesJsx(file)),
     readSchema: readTypeScriptSchema,
     refusesObject,
     readCursor: readTypeScriptCursor,

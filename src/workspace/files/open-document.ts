@@ -1,6 +1,6 @@
 import type { FileIR } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
-import { type Lowered, relower } from '../../languages/lower/relower';
+import { type Lowered, nextBase, relower } from '../../languages/lower/relower';
 import { retain } from '../../languages/lower/retain';
 import { toCompactLineStarts } from '../to-place';
 import { findLeads } from './find-leads';
@@ -19,17 +19,17 @@ export interface OpenDocument {
   version(): string;
   /** The newest IR already made of this version or an earlier one. */
   latest(): FileIR | undefined;
-  /** The newest version that could be read in full, this or an earlier one. */
-  sound(): Lowered | undefined;
+  /** What the next version is compared with, this or an earlier one. */
+  base(): Lowered | undefined;
 }
 
 /** A document just opened whose text is the one on disk, which is known already. */
 export function toOpenDocument(text: string, tier: Tier, ir: FileIR, lineStarts: ArrayLike<number>): OpenDocument {
-  return { text, tier, leads: [], ir: () => ir, lineStarts: () => lineStarts, version: () => versionOf(text), latest: () => ir, sound: () => ({ text, ir }) };
+  return { text, tier, leads: [], ir: () => ir, lineStarts: () => lineStarts, version: () => versionOf(text), latest: () => ir, base: () => ({ text, ir }) };
 }
 
 /** What is known of a document before a version of it: of one that was just opened, what was read from disk, if that is another text. */
-export type Previous = Pick<OpenDocument, 'latest' | 'sound'>;
+export type Previous = Pick<OpenDocument, 'latest' | 'base'>;
 
 /** A version of a document; while it is broken, it keeps what `previous` knew of the parts that are. */
 export function createOpenDocument(
@@ -41,7 +41,7 @@ export function createOpenDocument(
 ): OpenDocument {
   let ir: FileIR | undefined;
   let lineStarts: ArrayLike<number> | undefined;
-  let [latest, sound] = [previous.latest(), previous.sound()];
+  let [latest, base] = [previous.latest(), previous.base()];
   const tier = tierOf(text);
   const leads = tier === 0 ? findLeads(file, text) : [];
   return {
@@ -50,14 +50,15 @@ export function createOpenDocument(
     leads,
     ir() {
       if (ir) return ir;
-      ir = retain(latest, relower(language, file, text, sound));
+      const lowered = relower(language, file, text, base);
+      base = nextBase(base, { text, ir: lowered });
+      ir = retain(latest, lowered);
       latest = ir;
-      if (ir.broken.length === 0) sound = { text, ir };
       return ir;
     },
     lineStarts: () => (lineStarts ??= toCompactLineStarts(text)),
     version: () => versionOf(text),
     latest: () => latest,
-    sound: () => sound,
+    base: () => base,
   };
 }

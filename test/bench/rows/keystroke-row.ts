@@ -1,7 +1,7 @@
 import { Edit, Language as Grammar, Parser, type Tree } from 'web-tree-sitter';
 import { createAnalyzer } from '../../../src/analyze/analyze';
 import { loadLanguages } from '../../../src/languages/load-languages';
-import { inlineLess } from '../../../src/text/compile-less';
+import { inlineLess, optimiseLater } from '../../../src/text/compile-less';
 import { createWorkspace } from '../../../src/workspace/create-workspace';
 import { toModule } from '../corpus';
 import { createRandom } from '../random';
@@ -12,20 +12,40 @@ const LINES = 1_000;
 /** The first letters warm the compiler up, as the first seconds of typing do. */
 const WARM_UP = 10;
 
-/** One letter typed, here and there in a file: analysed anew each time, against parsing alone. */
+/** Statements to be typed letter by letter: at most of these, the text is half-typed, and cannot be read. */
+const TYPED = {
+  python: [
+    '    wanted = [compute(each, key="name") for each in items if each > 3]',
+    '    later = Agent(name="Later", handoffs=[triage], instructions=f"Be {wanted}.")',
+    '',
+  ],
+  typescript: [
+    "  const wanted = items.filter((each) => each > 3).map((each) => { return compute(each, { key: 'name' }); });",
+    "  const later = new Agent({ name: 'Later', handoffs: [triage], instructions: `Be ${wanted}.` });",
+    '',
+  ],
+};
+
+/** One letter typed, here and there in a file, or one after the other: analysed anew each time, against parsing alone. */
 export async function measureKeystrokes(folder: string): Promise<readonly Row[]> {
   // As the language server does.
+  optimiseLater();
   inlineLess();
   const rows: Row[] = [];
   for (const [name, grammar, file] of [
     ['Python', 'python', 'typed.py'],
     ['TypeScript', 'typescript', 'typed.ts'],
   ] as const) {
-    const versions = toVersions(toThousandLines(grammar === 'python'));
-    const baseline = await parseIncrementally(grammar, versions);
-    const measured = await analyseEach(folder, `${folder}/${file}`, versions);
-    const what = `keystroke in a 1,000-line file, ${name}: parse + lower + re-evaluate + findings / tree-sitter incremental parse alone`;
-    rows.push({ id: `keystroke-${grammar}`, what, measured, baseline, target: 5, limit: 10 });
+    const text = toThousandLines(grammar === 'python');
+    for (const [id, where, versions] of [
+      ['keystroke', 'a 1,000-line file', toVersions(text)],
+      ['half-typed', 'a 1,000-line file that is half-typed', toHalfTyped(text, grammar)],
+    ] as const) {
+      const baseline = await parseIncrementally(grammar, versions);
+      const measured = await analyseEach(folder, `${folder}/${file}`, versions);
+      const what = `keystroke in ${where}, ${name}: parse + lower + re-evaluate + findings / tree-sitter incremental parse alone`;
+      rows.push({ id: `${id}-${grammar}`, what, measured, baseline, target: 5, limit: 10 });
+    }
   }
   return rows;
 }
@@ -47,6 +67,15 @@ function toVersions(text: string): readonly Version[] {
     versions.push({ text: `${before.slice(0, at)}x${before.slice(at)}`, at });
   }
   return versions;
+}
+
+/** The text, then one version per letter of statements that are typed at the end of a function in the middle of it. */
+function toHalfTyped(text: string, grammar: keyof typeof TYPED): readonly Version[] {
+  const at = text.indexOf('\n', text.search(/^ +return\b/m) + text.length / 2);
+  const end = text.slice(at).search(/^ +return\b/m) + at;
+  const typed = TYPED[grammar].join('\n');
+  const letters = Array.from(typed, (_, index) => ({ text: text.slice(0, end) + typed.slice(0, index + 1) + text.slice(end), at: end + index }));
+  return [{ text, at: 0 }, ...letters];
 }
 
 /** Whole modules, as many as have so many lines. */

@@ -1,7 +1,8 @@
 import type { Project } from '../../../src/analyze/analyze';
+import type { FileIR } from '../../../src/languages/ir';
 import type { LanguageSupport } from '../../../src/languages/language';
 import { languageOf } from '../../../src/languages/load-languages';
-import { type Lowered, relower } from '../../../src/languages/lower/relower';
+import { type Lowered, nextBase, relower } from '../../../src/languages/lower/relower';
 import { sdkOf } from '../../engine/vectors';
 
 /** Texts in memory as a project that changes, and reads them as an editor's does: a file whose text stays keeps its IR, and one that changes what it can of it. */
@@ -12,16 +13,30 @@ export interface ChangingProject {
   set(file: string, text: string | undefined): void;
 }
 
-/** The files lie in `/workspace`. */
-export function createChangingProject(languages: readonly LanguageSupport[], texts: Readonly<Record<string, string>>): ChangingProject {
+/** The files lie in `/workspace`. Of those in `irs`, what the texts are lowered to is known. */
+export function createChangingProject(
+  languages: readonly LanguageSupport[],
+  texts: Readonly<Record<string, string>>,
+  irs: ReadonlyMap<string, FileIR> = new Map(),
+): ChangingProject {
   const sources = new Map<string, Lowered>();
-  const set = (file: string, text: string | undefined): void => {
-    const before = sources.get(file);
-    const language = languageOf(languages, file);
-    if (text === undefined || !language) sources.delete(file);
-    else if (before?.text !== text) sources.set(file, { text, ir: relower(language, file, text, before) });
+  const bases = new Map<string, Lowered>();
+  const put = (file: string, now: Lowered): void => {
+    sources.set(file, now);
+    bases.set(file, nextBase(bases.get(file), now));
   };
-  for (const [file, text] of Object.entries(texts)) set(file, text);
+  const set = (file: string, text: string | undefined): void => {
+    const language = languageOf(languages, file);
+    if (text === undefined || !language) {
+      sources.delete(file);
+      bases.delete(file);
+    } else if (sources.get(file)?.text !== text) put(file, { text, ir: relower(language, file, text, bases.get(file)) });
+  };
+  for (const [file, text] of Object.entries(texts)) {
+    const ir = irs.get(file);
+    if (ir) put(file, { text, ir });
+    else set(file, text);
+  }
   return {
     project: {
       folders: ['/workspace'],

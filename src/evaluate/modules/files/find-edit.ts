@@ -1,7 +1,7 @@
-import type { Block, FileIR, FunctionDefinition, Piece, Statement } from '../../../languages/ir';
-import { piecesOf } from '../../../languages/lower/relower';
+import type { Block, FileIR, FunctionDefinition, Piece, Range, Statement } from '../../../languages/ir';
+import { piecesOf } from '../../../languages/lower/pieces';
 import { mapOffsets } from '../../../languages/map-offsets';
-import { type Moves, newPlaces, type Places, type Side, type Stretch } from './places';
+import { LostPlace, type Moves, newPlaces, type Places, placeOf, type Side, type Stretch } from './places';
 
 /** A file as it is evaluated, beside a version of it that says the same. */
 export interface Followed {
@@ -50,6 +50,8 @@ export function follow(source: FileIR, ir: FileIR, replaceable: ReadonlySet<Func
   ir.body.forEach((statement, index) => {
     if (beginOf(statement) >= end) close(index);
     end = Math.max(end, statement.end);
+    // A line that cannot be read may reach beyond what it is the last line of.
+    for (const range of ir.broken) if (range.start >= statement.start && range.start <= end) end = Math.max(end, range.end);
   });
   close(ir.body.length);
   return { ir, replaceable, parts };
@@ -61,7 +63,6 @@ export function follow(source: FileIR, ir: FileIR, replaceable: ReadonlySet<Func
  */
 export function findEdit(followed: Followed, after: FileIR): Edit | undefined {
   const before = followed.ir;
-  if (before.broken.length + after.broken.length > 0) return findMoves(followed, after);
   if (!isSame(headOf(before), headOf(after), newComparison(new Set()))) return undefined;
   const pieces = piecesOf(after);
   if (pieces.length !== before.body.length) return undefined;
@@ -83,23 +84,35 @@ export function findEdit(followed: Followed, after: FileIR): Edit | undefined {
         part.before,
         now.map(({ statement }) => statement),
         comparison,
-      )
+      ) ||
+      !noteBroken(part, before.broken, after.broken, by, comparison)
     )
       return undefined;
     if (comparison.bodies.size > 0) touched.push(...part.before);
     for (const [definition, each] of comparison.bodies) bodies.set(definition, each);
     parts.push({ ...part, after: now, places: comparison.places });
   }
-  return { followed: { ...followed, parts }, moves: parts.map(toStretch), bodies, touched };
+  const moves = parts.map(toStretch);
+  if (!before.broken.every((range, index) => isMoved(moves, range, after.broken[index]))) return undefined;
+  return { followed: { ...followed, parts }, moves, bodies, touched };
 }
 
-/** Of a file that is broken before and after: what cannot be read has places, too, and goes with what is around it or not. */
-function findMoves(followed: Followed, after: FileIR): Edit | undefined {
-  const { ir: before } = followed;
-  const comparison = newComparison(new Set());
-  if (!isSame([headOf(before), before.body], [headOf(after), after.body], comparison)) return undefined;
-  const all: Part = { before: before.body, start: 0, end: Infinity, after: piecesOf(after), places: comparison.places, by: 0 };
-  return { followed: { ...followed, parts: [all] }, moves: [toStretch(all)], bodies: comparison.bodies, touched: [] };
+/** What cannot be read has places, too, and says nothing beside what is around it. */
+function noteBroken({ start, end }: Part, before: readonly Range[], after: readonly Range[], by: number, comparison: Comparison): boolean {
+  return before.every((range, index) => {
+    const now = after[index];
+    if (!now || range.start < start || range.end > end) return true;
+    return notePlace(comparison, 'start', range.start, now.start - by) && notePlace(comparison, 'end', range.end, now.end - by);
+  });
+}
+
+function isMoved(moves: Moves, { start, end }: Range, now: Range | undefined): boolean {
+  try {
+    return placeOf(moves, 'start', start) === now?.start && placeOf(moves, 'end', end) === now.end;
+  } catch (error) {
+    if (error instanceof LostPlace) return false;
+    throw error;
+  }
 }
 
 /** What there is besides statements and suppressions. */

@@ -1,6 +1,6 @@
 import { boundNames } from '../../../languages/bound-names';
 import type { FileIR, FunctionDefinition, Piece, Statement } from '../../../languages/ir';
-import { piecesOf } from '../../../languages/lower/relower';
+import { piecesOf } from '../../../languages/lower/pieces';
 import type { SdkDescription } from '../../../languages/sdk';
 import type { LanguageTraits } from '../../../languages/traits';
 import type { Language } from '../../../model/workflow';

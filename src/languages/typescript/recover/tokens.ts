@@ -23,6 +23,15 @@ export function usesJsx(file: string): boolean {
   return !/\.[mc]?ts$/i.test(file);
 }
 
+const OPEN_COMMENT = /\/\*(?:(?!\*\/)[^])*$/;
+
+/** Whether the last comment of a text is not closed. */
+export function endsInComment(text: string, jsx: boolean): boolean {
+  if (!OPEN_COMMENT.test(text)) return false;
+  for (const token of jsTokens(text, { jsx: jsx as true })) if (token.type === 'MultiLineComment' && !token.closed) return true;
+  return false;
+}
+
 /**
  * The tokens of a text, white space and comments left out. With `doubt`, a template that swallows what looks like
  * statements of the code around it is but a backtick too many.
