@@ -5,4 +5,5 @@ import { inlineLess, optimiseLater } from '../text/compile-less';
 
 optimiseLater();
 inlineLess();
-runCached(join(__dirname, 'program.js'));
+const [, , command = ''] = process.argv;
+runCached(join(__dirname, 'program.js'), /^[a-z]+$/.test(command) ? command : '');

@@ -3,26 +3,39 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { createRequire, Module } from 'node:module';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { getHeapCodeStatistics } from 'node:v8';
 import { Script } from 'node:vm';
 import { readFilePart } from './read-bytes';
 import { replaceFile } from './replace-file';
 
 const ENDING = '.compiled';
-/** Of three programs, several installations and releases of Node. */
-const MOST_KEPT = 12;
+/** Of three programs and the commands of one of them, several installations and releases of Node. */
+const MOST_KEPT = 20;
+
+/** How much more is worth keeping anew. */
+const MUCH = 1.2;
 
 /**
  * Runs a bundle as `require` would, with what V8 compiled of it the last time: compiling takes longer than most of what is asked for. Node's own
- * `enableCompileCache` is not in Node 20, and keeps nothing of the functions that are compiled when they are first called.
+ * `enableCompileCache` is not in Node 20, and keeps nothing of the functions that are compiled when they are first called. Each `use` calls others; where
+ * one called many more than are kept (a server that had no agents to look at the first time), they are kept anew.
  */
-export function runCached(file: string): void {
+export function runCached(file: string, use = ''): void {
   const { mtimeMs, size } = statSync(file);
   const key = Buffer.from(`${process.version} ${process.arch} ${size} ${mtimeMs}\n`);
-  const kept = join(toCacheFolder(), `${createHash('sha256').update(`${file} ${process.version}`).digest('hex').slice(0, 16)}${ENDING}`);
-  const cachedData = readKept(kept, key);
+  const path = join(toCacheFolder(), `${createHash('sha256').update(`${file} ${process.version} ${use}`).digest('hex').slice(0, 16)}${ENDING}`);
+  const kept = readKept(path, key);
+  const cachedData = kept?.compiled;
+  const before = compiledSize();
   // Bundles are ASCII.
   const script = new Script(Module.wrap(readFilePart(file, 0, size).toString('latin1')), { filename: file, ...(cachedData && { cachedData }) });
-  if (!cachedData || script.cachedDataRejected) process.once('exit', () => keep(kept, [key, script.createCachedData()]));
+  process.once('exit', () => {
+    const size = compiledSize() - before;
+    if (kept && !script.cachedDataRejected && size < kept.size * MUCH) return;
+    const head = Buffer.alloc(Float64Array.BYTES_PER_ELEMENT);
+    head.writeDoubleLE(size);
+    keep(path, [key, head, script.createCachedData()]);
+  });
   const program = { exports: {} };
   script.runInThisContext().call(program.exports, program.exports, createRequire(file), program, file, dirname(file));
 }
@@ -35,10 +48,23 @@ function toCacheFolder(): string {
   return join(XDG_CACHE_HOME || join(homedir(), '.cache'), 'baton');
 }
 
-function readKept(file: string, key: Buffer): Buffer | undefined {
+/** What was compiled, and how much there was of it in the process that kept it, in bytes. */
+interface Kept {
+  readonly compiled: Buffer;
+  readonly size: number;
+}
+
+function compiledSize(): number {
+  return getHeapCodeStatistics().bytecode_and_metadata_size;
+}
+
+function readKept(file: string, key: Buffer): Kept | undefined {
   try {
     const bytes = readFilePart(file, 0, Infinity);
-    return bytes.subarray(0, key.length).equals(key) ? bytes.subarray(key.length) : undefined;
+    const start = key.length + Float64Array.BYTES_PER_ELEMENT;
+    return bytes.length > start && bytes.subarray(0, key.length).equals(key)
+      ? { compiled: bytes.subarray(start), size: bytes.readDoubleLE(key.length) }
+      : undefined;
   } catch {
     return undefined; // There is none.
   }
