@@ -12,18 +12,10 @@ const LINES = 1_000;
 /** The first letters warm the compiler up, as the first seconds of typing do. */
 const WARM_UP = 10;
 
-/** Statements to be typed letter by letter: at most of these, the text is half-typed, and cannot be read. */
+/** A statement to be typed letter by letter: at most of these, the text is half-typed, and cannot be read. */
 const TYPED = {
-  python: [
-    '    wanted = [compute(each, key="name") for each in items if each > 3]',
-    '    later = Agent(name="Later", handoffs=[triage], instructions=f"Be {wanted}.")',
-    '',
-  ],
-  typescript: [
-    "  const wanted = items.filter((each) => each > 3).map((each) => { return compute(each, { key: 'name' }); });",
-    "  const later = new Agent({ name: 'Later', handoffs: [triage], instructions: `Be ${wanted}.` });",
-    '',
-  ],
+  python: '    later = Agent(name="Later", handoffs=[triage], instructions=f"Be {len([1])}.")\n',
+  typescript: "  const later = new Agent({ name: 'Later', handoffs: [triage], instructions: `Be ${[1].map((each) => { return each; })}.` });\n",
 };
 
 /** One letter typed, here and there in a file, or one after the other: analysed anew each time, against parsing alone. */
@@ -69,11 +61,11 @@ function toVersions(text: string): readonly Version[] {
   return versions;
 }
 
-/** The text, then one version per letter of statements that are typed at the end of a function in the middle of it. */
+/** The text, then one version per letter of a statement that is typed at the end of a function in the middle of it. */
 function toHalfTyped(text: string, grammar: keyof typeof TYPED): readonly Version[] {
   const at = text.indexOf('\n', text.search(/^ +return\b/m) + text.length / 2);
   const end = text.slice(at).search(/^ +return\b/m) + at;
-  const typed = TYPED[grammar].join('\n');
+  const typed = TYPED[grammar];
   const letters = Array.from(typed, (_, index) => ({ text: text.slice(0, end) + typed.slice(0, index + 1) + text.slice(end), at: end + index }));
   return [{ text, at: 0 }, ...letters];
 }
