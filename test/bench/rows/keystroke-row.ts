@@ -14,8 +14,8 @@ const WARM_UP = 10;
 
 /** A statement to be typed letter by letter: at most of these, the text is half-typed, and cannot be read. */
 const TYPED = {
-  python: '    later = Agent(name="Later", handoffs=[triage], instructions=f"Be {len([1])}.")\n',
-  typescript: "  const later = new Agent({ name: 'Later', handoffs: [triage], instructions: `Be ${[1].map((each) => { return each; })}.` });\n",
+  python: '    later = Agent(name="Later", handoffs=[triage], instructions=f"Be {len([1])}.")',
+  typescript: "  const later = new Agent({ name: 'Later', handoffs: [triage], instructions: `Be ${[1].map((each) => { return each; })}.` });",
 };
 
 /** One letter typed, here and there in a file, or one after the other: analysed anew each time, against parsing alone. */
@@ -61,13 +61,13 @@ function toVersions(text: string): readonly Version[] {
   return versions;
 }
 
-/** The text, then one version per letter of a statement that is typed at the end of a function in the middle of it. */
+/** The text, then one version per letter of a statement that is typed into a line of its own, at the end of a function in the middle of it. */
 function toHalfTyped(text: string, grammar: keyof typeof TYPED): readonly Version[] {
-  const at = text.indexOf('\n', text.search(/^ +return\b/m) + text.length / 2);
+  const at = text.indexOf('\n', text.length / 2);
   const end = text.slice(at).search(/^ +return\b/m) + at;
   const typed = TYPED[grammar];
-  const letters = Array.from(typed, (_, index) => ({ text: text.slice(0, end) + typed.slice(0, index + 1) + text.slice(end), at: end + index }));
-  return [{ text, at: 0 }, ...letters];
+  const letters = Array.from(typed, (_, index) => ({ text: `${text.slice(0, end)}${typed.slice(0, index + 1)}\n${text.slice(end)}`, at: end + index }));
+  return [{ text: `${text.slice(0, end)}\n${text.slice(end)}`, at: 0 }, ...letters];
 }
 
 /** Whole modules, as many as have so many lines. */

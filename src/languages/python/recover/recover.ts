@@ -88,7 +88,7 @@ function statementAround(error: Node): Node {
   return node;
 }
 
-/** The text with placeholders of equal length for the broken lines: `if 0:` where a block follows and room allows, else `0`. */
+/** The text with placeholders of equal length for the broken lines: `if 0:` where a block follows and room allows, else zeros, which end where the line did. */
 function maskLines(text: string, lines: readonly LogicalLine[], broken: readonly LogicalLine[]): string {
   const isBroken = new Set(broken);
   let masked = '';
@@ -107,7 +107,7 @@ function maskLines(text: string, lines: readonly LogicalLine[], broken: readonly
 }
 
 function placeholder(text: string, line: LogicalLine, next: LogicalLine | undefined): string {
-  if (!next || next.indent <= line.indent) return '0';
+  if (!next || next.indent <= line.indent) return '0'.repeat(line.end - line.start);
   const [word = ''] = /^(?:elif|else|except|finally|case)\b/.exec(text.slice(line.start, line.start + 8)) ?? [];
   const clause = { elif: 'elif 0:', else: 'else:', except: 'except:', finally: 'finally:', case: 'case _:' }[word] ?? 'if 0:';
   return clause.length <= line.end - line.start ? clause : '';
