@@ -1,6 +1,7 @@
 import type { FileIR } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
-import { type Lowered, nextBase, relower } from '../../languages/lower/relower';
+import type { Lowered } from '../../languages/lower/difference';
+import { nextBase, relower } from '../../languages/lower/relower';
 import { retain } from '../../languages/lower/retain';
 import { toCompactLineStarts } from '../to-place';
 import { findLeads } from './find-leads';

@@ -2,7 +2,8 @@ import type { Project } from '../../../src/analyze/analyze';
 import type { FileIR } from '../../../src/languages/ir';
 import type { LanguageSupport } from '../../../src/languages/language';
 import { languageOf } from '../../../src/languages/load-languages';
-import { type Lowered, nextBase, relower } from '../../../src/languages/lower/relower';
+import type { Lowered } from '../../../src/languages/lower/difference';
+import { nextBase, relower } from '../../../src/languages/lower/relower';
 import { sdkOf } from '../../engine/vectors';
 
 /** Texts in memory as a project that changes, and reads them as an editor's does: a file whose text stays keeps its IR, and one that changes what it can of it. */
