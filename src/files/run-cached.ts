@@ -25,15 +25,14 @@ export function runCached(file: string, use = ''): void {
   const key = Buffer.from(`${process.version} ${process.arch} ${size} ${mtimeMs}\n`);
   const path = join(toCacheFolder(), `${createHash('sha256').update(`${file} ${process.version} ${use}`).digest('hex').slice(0, 16)}${ENDING}`);
   const kept = readKept(path, key);
-  const cachedData = kept?.compiled;
   const before = compiledSize();
   // Bundles are ASCII.
-  const script = new Script(Module.wrap(readFilePart(file, 0, size).toString('latin1')), { filename: file, ...(cachedData && { cachedData }) });
+  const script = new Script(Module.wrap(readFilePart(file, 0, size).toString('latin1')), { filename: file, ...(kept && { cachedData: kept.compiled }) });
   process.once('exit', () => {
-    const size = compiledSize() - before;
-    if (kept && !script.cachedDataRejected && size < kept.size * MUCH) return;
+    const compiled = compiledSize() - before;
+    if (kept && !script.cachedDataRejected && compiled < kept.size * MUCH) return;
     const head = Buffer.alloc(Float64Array.BYTES_PER_ELEMENT);
-    head.writeDoubleLE(size);
+    head.writeDoubleLE(compiled);
     keep(path, [key, head, script.createCachedData()]);
   });
   const program = { exports: {} };

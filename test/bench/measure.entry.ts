@@ -6,7 +6,7 @@ import { Language as Grammar, Parser } from 'web-tree-sitter';
 import { createAnalyzer } from '../../src/analyze/analyze';
 import type { LanguageSupport } from '../../src/languages/language';
 import { loadLanguages } from '../../src/languages/load-languages';
-import { inlineLess, optimiseLater } from '../../src/text/compile-less';
+import { compileLess } from '../../src/text/compile-less';
 import { inSlices } from '../../src/text/in-slices';
 import { analyzeWorkspace } from '../../src/workspace/analyze-workspace';
 import { createWorkspace } from '../../src/workspace/create-workspace';
@@ -102,7 +102,6 @@ async function processorTime(work: () => unknown): Promise<number> {
 }
 
 // As the command line and the language server do.
-optimiseLater();
-inlineLess();
+compileLess();
 const [task, folder, cacheFolder] = process.argv.slice(2) as [Task, string, string | undefined];
 void measure(task, folder, cacheFolder).then((numbers) => console.log(numbers.join(' ')));

@@ -72,14 +72,31 @@ export function beginOf({ statement, by }: Piece, text: string): number {
   return text.lastIndexOf('@', decorator.start + by);
 }
 
-/** How many units two texts begin and end with that are the same. */
-export function findDifference(before: string, after: string): { readonly prefix: number; readonly suffix: number } {
+/** Where a text was changed, from one place of it to another, and how many units longer it is now. */
+export interface Difference extends Range {
+  readonly by: number;
+}
+
+export function findDifference(before: string, after: string): Difference {
   const most = Math.min(before.length, after.length);
   let prefix = 0;
   while (prefix < most && before.charCodeAt(prefix) === after.charCodeAt(prefix)) prefix++;
   let suffix = 0;
   while (suffix < most - prefix && before.charCodeAt(before.length - 1 - suffix) === after.charCodeAt(after.length - 1 - suffix)) suffix++;
-  return { prefix, suffix };
+  return { start: prefix, end: before.length - suffix, by: after.length - before.length };
+}
+
+/** What is to be read anew with what is whole on either side, which tells whether the difference takes hold of it. */
+interface Around {
+  readonly before: Group | undefined;
+  readonly next: Group | undefined;
+  readonly afterNext: Group | undefined;
+}
+
+export function groupsAround(groups: readonly Group[], difference: Range): Around {
+  const behind = groups.findIndex(({ start }) => start > difference.end);
+  const [next, afterNext] = behind < 0 ? [] : [groups[behind], groups[behind + 1]];
+  return { before: groups[groups.findLastIndex(({ start }) => start < difference.start) - 1], next, afterNext };
 }
 
 /** Whether a statement, or part of one, is another that is moved. */

@@ -1,6 +1,19 @@
 import type { Block, ClassDefinition, ClassStatement, FileIR, Piece, Range, Statement } from '../ir';
 import type { LanguageSupport } from '../language';
-import { beginOf, findDifference, type Group, isPlain, isSame, joinBroken, type Lowered, lineStart, moveRange, toGroups, withoutKnown } from './difference';
+import {
+  beginOf,
+  type Difference,
+  type Group,
+  groupsAround,
+  isPlain,
+  isSame,
+  joinBroken,
+  type Lowered,
+  lineStart,
+  moveRange,
+  toGroups,
+  withoutKnown,
+} from './difference';
 import { moveStatement } from './move-statement';
 import { fromPieces, piecesOf } from './pieces';
 
@@ -8,12 +21,11 @@ import { fromPieces, piecesOf } from './pieces';
  * Where two texts differ in members of a class alone, only those around the difference are parsed and lowered, below the head of the class; undefined where
  * they differ elsewhere, where these are among the first two members, or where what differs takes hold of more.
  */
-export function relowerMembers(language: LanguageSupport, file: string, text: string, { text: old, ir }: Lowered): FileIR | undefined {
+export function relowerMembers(language: LanguageSupport, file: string, text: string, { text: old, ir }: Lowered, difference: Difference): FileIR | undefined {
   const pieces = piecesOf(ir);
-  const by = text.length - old.length;
-  const { prefix, suffix } = findDifference(old, text);
+  const { by } = difference;
   const found = pieces.find(
-    ({ statement, by: moved }) => statement.kind === 'class' && statement.start + moved < prefix && old.length - suffix < statement.end + moved,
+    ({ statement, by: moved }) => statement.kind === 'class' && statement.start + moved < difference.start && difference.end < statement.end + moved,
   );
   if (found?.statement.kind !== 'class') return undefined;
   const { statement, by: moved } = found;
@@ -23,11 +35,9 @@ export function relowerMembers(language: LanguageSupport, file: string, text: st
 
   const members = statement.definition.body.map((member): Piece => ({ statement: member, by: moved }));
   const groups = toGroups(members, old, true).map((group) => ({ ...group, start: lineStart(old, group.start) }));
-  const touched = groups.findLastIndex(({ start }) => start < prefix);
-  const [second, before] = [groups[1], groups[touched - 1]];
-  if (touched < 2 || !second || !before) return undefined;
-  const behind = groups.findIndex(({ start }) => start > old.length - suffix);
-  const [next, afterNext] = behind < 0 ? [] : [groups[behind], groups[behind + 1]];
+  const { before, next, afterNext } = groupsAround(groups, difference);
+  const [first, second] = groups;
+  if (!before || before === first || !second) return undefined;
 
   const head = old.slice(begin, second.start);
   const start = before.start;

@@ -1,6 +1,6 @@
 import type { Block, FileIR, Range } from '../ir';
 import type { LanguageSupport } from '../language';
-import { findDifference, isPlain, joinBroken, type Lowered, toGroups, withoutKnown } from './difference';
+import { type Difference, findDifference, groupsAround, isPlain, joinBroken, type Lowered, toGroups, withoutKnown } from './difference';
 import { fromPieces, piecesOf } from './pieces';
 import { relowerMembers } from './relower-members';
 
@@ -11,7 +11,8 @@ import { relowerMembers } from './relower-members';
  */
 export function relower(language: LanguageSupport, file: string, text: string, before: Lowered | undefined): FileIR {
   if (!before || !isPlain(before.ir) || !language.isDivisible(before.text) || !language.isDivisible(text)) return language.lower(file, text);
-  return relowerMembers(language, file, text, before) ?? relowerStatements(language, file, text, before) ?? language.lower(file, text);
+  const difference = findDifference(before.text, text);
+  return relowerMembers(language, file, text, before, difference) ?? relowerStatements(language, file, text, before, difference) ?? language.lower(file, text);
 }
 
 /** What the version after `now` is compared with: the newest that could be read in full; where none could, `now`. */
@@ -19,15 +20,10 @@ export function nextBase(base: Lowered | undefined, now: Lowered): Lowered {
   return base && base.ir.broken.length === 0 && now.ir.broken.length > 0 ? base : now;
 }
 
-function relowerStatements(language: LanguageSupport, file: string, text: string, { text: old, ir }: Lowered): FileIR | undefined {
+function relowerStatements(language: LanguageSupport, file: string, text: string, { text: old, ir }: Lowered, difference: Difference): FileIR | undefined {
   const pieces = piecesOf(ir);
-  const groups = toGroups(pieces, old);
-  const by = text.length - old.length;
-  const { prefix, suffix } = findDifference(old, text);
-  // With what is whole on either side: it tells whether the difference takes hold of it.
-  const before = groups[groups.findLastIndex(({ start }) => start < prefix) - 1];
-  const behind = groups.findIndex(({ start }) => start > old.length - suffix);
-  const [next, afterNext] = behind < 0 ? [] : [groups[behind], groups[behind + 1]];
+  const { by } = difference;
+  const { before, next, afterNext } = groupsAround(toGroups(pieces, old), difference);
   if (!before && !afterNext) return undefined;
   const [start, end] = [before?.start ?? 0, afterNext?.start ?? old.length];
   const join = (broken: readonly Range[], lowered: Block, upTo: number): FileIR | undefined => {
@@ -35,8 +31,9 @@ function relowerStatements(language: LanguageSupport, file: string, text: string
     const behind = next ? pieces.slice(next.index).map((piece) => ({ statement: piece.statement, by: piece.by + by })) : [];
     return all && fromPieces(ir, all, [...pieces.slice(0, before?.index ?? 0), ...lowered.map((statement) => ({ statement, by: start })), ...behind]);
   };
-  if (language.endsInComment?.(file, text.slice(start, end + by))) return undefined;
-  const stretch = language.lower(file, text.slice(start, end + by));
+  const changed = text.slice(start, end + by);
+  if (language.endsInComment?.(file, changed)) return undefined;
+  const stretch = language.lower(file, changed);
   if (!isPlain(stretch)) return undefined;
   const known = next ? pieces.slice(next.index, afterNext?.index) : [];
   const lowered = withoutKnown(stretch, next ? next.start + by - start : Infinity, known, by - start);

@@ -1,7 +1,7 @@
 import { Edit, Language as Grammar, Parser, type Tree } from 'web-tree-sitter';
 import { createAnalyzer } from '../../../src/analyze/analyze';
 import { loadLanguages } from '../../../src/languages/load-languages';
-import { inlineLess, optimiseLater } from '../../../src/text/compile-less';
+import { compileLess } from '../../../src/text/compile-less';
 import { createWorkspace } from '../../../src/workspace/create-workspace';
 import { toModule } from '../corpus';
 import { createRandom } from '../random';
@@ -21,8 +21,7 @@ const TYPED = {
 /** One letter typed, here and there in a file, or one after the other: analysed anew each time, against parsing alone. */
 export async function measureKeystrokes(folder: string): Promise<readonly Row[]> {
   // As the language server does.
-  optimiseLater();
-  inlineLess();
+  compileLess();
   const rows: Row[] = [];
   for (const [name, grammar, file] of [
     ['Python', 'python', 'typed.py'],

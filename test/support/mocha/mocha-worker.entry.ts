@@ -1,9 +1,8 @@
-import { inlineLess, optimiseLater } from '../../../src/text/compile-less';
+import { compileLess } from '../../../src/text/compile-less';
 import { runMocha, type Totals } from './run-mocha';
 
 // Most of what tests call runs a few times: an eighth of their time went into compiling it well.
-optimiseLater();
-inlineLess();
+compileLess();
 
 /** Runs the test file that each message names and answers with a `FileReport`; started by `runMochaApart`. */
 process.on('message', (file: string) => {
