@@ -81,10 +81,9 @@ const PARTS: readonly Part[] = [
   { name: 'Units', after: ['Build'], run: (installed) => runMochaApart(unitTests(installed.then(compilePythonRecorder).catch(console.log)), WORKERS) },
   { name: 'Python recorder', after: ['Build', 'Installations'], run: () => runScript('check:python') },
   { name: 'Inside the newest VS Code', after: ['Package', 'Installations'], run: () => runInside('newest') },
-  { name: 'Inside the oldest supported VS Code', after: ['Inside the newest VS Code'], run: () => runInside('oldest') },
   {
     name: 'On the page of VS Code',
-    after: ['Inside the oldest supported VS Code'],
+    after: ['Inside the newest VS Code'],
     run: () => runMochaApart(inTurn(testsBelow('out/test/vscode/page')), 1),
   },
 ];

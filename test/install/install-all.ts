@@ -24,7 +24,7 @@ export async function installAll(): Promise<void> {
       () => ensurePythonSource(SOURCE_RELEASE),
     ]),
     inOrder([...ASKED_RELEASES.javascript.map((version) => () => ensureJavaScriptSdk(version)), ensureTsx, ensureChromium, () => ensureCjkFonts({})]),
-    inOrder([() => ensureVsCodeHost('newest'), () => ensureVsCodeHost('oldest')]),
+    ensureVsCodeHost('newest'),
   ]);
 }
 

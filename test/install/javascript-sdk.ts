@@ -13,7 +13,7 @@ export async function ensureJavaScriptSdk(version: string): Promise<string> {
   mkdirSync(folder, { recursive: true });
   writeFileSync(resolve(folder, 'package.json'), '{ "private": true }\n');
   try {
-    await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, folder);
+    await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { cwd: folder });
   } catch (error) {
     throw new Error(`@openai/agents ${version} could not be installed. By hand, in ${folder}: npm ${args.join(' ')}`, { cause: error });
   }

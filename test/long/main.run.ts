@@ -10,6 +10,7 @@ import { hostile } from './hostile';
 import { idioms } from './idioms';
 import { mutants } from './mutants';
 import { notebooks } from './notebooks';
+import { oldest } from './oldest';
 import { options } from './options';
 import type { LongPart } from './part';
 import { refusals } from './refusals';
@@ -36,6 +37,7 @@ const PARTS: Readonly<Record<string, LongPart>> = {
   'body-edits': bodyEdits,
   restarts,
   writing,
+  oldest,
   mutants,
 };
 

@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import type { Json } from '../../src/recording/schema';
 import { compareItems } from '../../src/replay/items/compare-items';
 import { toItem } from '../../src/replay/items/to-item';
+import { thatAreAsked } from '../install/asked-releases';
 import { ensurePythonSdk } from '../install/python-sdk';
 import { run } from '../install/run';
 
@@ -10,11 +11,11 @@ const ONE_SUMMARY = [['rewritten 0,1,2,4,5 → 0', 'kept 3 → 1'], ['rewritten 
 const IN_ORDER = [['rewritten 0,1,2 → 0', 'kept 3 → 1', 'rewritten 4,5 → 2'], ['rewritten 0,1,2,3,4,5,6 → 0']];
 
 describe('nested history of the SDK', () => {
-  for (const [version, expected] of [
-    ['0.8.4', ONE_SUMMARY],
-    ['0.17.8', ONE_SUMMARY],
-    ['0.24.0', IN_ORDER],
-  ] as const) {
+  for (const { version, expected } of thatAreAsked('python', [
+    { version: '0.8.4', expected: ONE_SUMMARY },
+    { version: '0.17.8', expected: ONE_SUMMARY },
+    { version: '0.24.0', expected: IN_ORDER },
+  ])) {
     it(`of ${version} is linked with all that it tells of`, async function () {
       this.timeout(300_000);
       const python = await ensurePythonSdk(version);

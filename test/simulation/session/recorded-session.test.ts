@@ -11,16 +11,15 @@ import { recordSession } from '../../../src/simulation/record-simulation';
 import { arbitraryRealtime } from '../../engine/realtime/arbitrary-realtime';
 import { pickRealtime } from '../../engine/realtime/picked-realtime';
 import { runScript } from '../../engine/scenario/run-sdk';
+import { thatAreAsked } from '../../install/asked-releases';
 import { makeFolder } from '../../support/files/make-folder';
 import { writeRecordingFile } from '../../support/recording/make-recording';
 import { RECORDING } from '../../support/recording/record-program';
 import { tellSession } from './tell-session';
 
 const SDKS: readonly Sdk[] = [
-  { language: 'python', version: '0.17.8' },
-  { language: 'python', version: '0.24.0' },
-  { language: 'typescript', version: '0.14.3' },
-  { language: 'typescript', version: '0.20.0' },
+  ...thatAreAsked('python', ['0.17.8', '0.24.0']).map((version) => ({ language: 'python', version }) as const),
+  ...thatAreAsked('javascript', ['0.14.3', '0.20.0']).map((version) => ({ language: 'typescript', version }) as const),
 ];
 const RANDOM = 40;
 const SEED = 20;

@@ -78,9 +78,8 @@ export function describeComparing(open: () => OpenPage): void {
   });
 
   async function choose(words: string): Promise<void> {
-    await runCommandThatShows(page, 'Baton: Compare Graph with…', page.locator('.quick-input-title', { hasText: 'Compare the Graph with' }));
     // What the repository has is listed by then.
-    await page.locator('.quick-input-list .monaco-list-row', { hasText: 'v1' }).waitFor();
+    await runCommandThatShows(page, 'Baton: Compare Graph with…', page.locator('.quick-input-list .monaco-list-row', { hasText: 'v1' }));
     const input = page.locator('.quick-input-widget input.input');
     await input.fill(words);
     await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: words }).waitFor();
