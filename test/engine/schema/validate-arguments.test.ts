@@ -2,7 +2,6 @@ import { strict as assert } from 'node:assert';
 import type { LanguageSupport } from '../../../src/languages/language';
 import { loadLanguages } from '../../../src/languages/load-languages';
 import type { InputSchema } from '../../../src/model/input-schema';
-import { ASKED_RELEASES } from '../../install/asked-releases';
 import { readDigests, toDigest, writeDigests } from '../../support/digests';
 import { RELEASES, readVectors, SDKS, saidAt, sdkOf } from '../vectors';
 import type { LoweredPrograms } from '../verdicts/analyse-program';
@@ -60,7 +59,7 @@ describe('arguments', () => {
   for (const name of SDKS) {
     const { preamble, ending, cases } = readVectors(name).arguments;
     const lowered: LoweredPrograms = new Map();
-    for (const version of ASKED_RELEASES[name]) {
+    for (const version of RELEASES[name]) {
       const sdk = sdkOf(name, version);
       describe(`against ${name} ${version}`, () => {
         const whole = openDefinitions(name, version, 'arguments');

@@ -3,8 +3,7 @@ import { judgeOnHandoff } from '../../../src/engine/define/judge-on-handoff';
 import type { LanguageSupport } from '../../../src/languages/language';
 import { loadLanguages } from '../../../src/languages/load-languages';
 import type { Handoff } from '../../../src/model/workflow';
-import { ASKED_RELEASES } from '../../install/asked-releases';
-import { type Programs, readVectors, SDKS, saidAt, sdkOf, type Verdict } from '../vectors';
+import { type Programs, RELEASES, readVectors, SDKS, saidAt, sdkOf, type Verdict } from '../vectors';
 import { openDefinitions } from '../whole/open-definitions';
 import { analysePrograms, type LoweredPrograms, type ProgramAnalysis } from './analyse-program';
 import { comparableVerdict, inputTypeVerdict, type Said, toSaidVerdict } from './comparable-verdict';
@@ -21,7 +20,7 @@ describe('verdicts', () => {
     const { callbacks, types } = readVectors(name);
     const notStatic = NOT_STATIC[name];
     const lowered: LoweredPrograms = new Map();
-    for (const version of ASKED_RELEASES[name]) {
+    for (const version of RELEASES[name]) {
       const sdk = sdkOf(name, version);
       let analysed: ReadonlyMap<string, ProgramAnalysis> | undefined;
       const analyse = (source: string): ProgramAnalysis => {
