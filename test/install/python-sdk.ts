@@ -62,13 +62,9 @@ export async function ensureEnvironment(name: string, packages: readonly string[
   }
   const packagesFolder = await run(python, ['-c', 'import sysconfig; print(sysconfig.get_path("purelib"))']);
   writeFileSync(join(packagesFolder.trim(), 'baton_tests.pth'), LESS_COLLECTING);
-  if (modules.length > 0) await run(python, ['-c', `import ${modules.join(', ')}`], { env: writing() });
+  // Set, as in many containers, it would keep Python from writing what it compiled: each program would compile the SDK, twice what it takes to import it.
+  const env = { ...process.env, PYTHONDONTWRITEBYTECODE: '' };
+  if (modules.length > 0) await run(python, ['-c', `import ${modules.join(', ')}`], { env });
   writeFileSync(done, packages.join('\n'));
   return python;
-}
-
-/** Of this process, whatever keeps Python from writing what it compiled: each program would compile the SDK, twice what it takes to import it. */
-function writing(): NodeJS.ProcessEnv {
-  const { PYTHONDONTWRITEBYTECODE: _, ...env } = process.env;
-  return env;
 }
