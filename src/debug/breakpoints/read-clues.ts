@@ -52,7 +52,7 @@ export async function readClues(recording: Recording, options?: ReadOptions): Pr
     const { linesOf, places: ownPlaces, ...rest } = own;
     const other = linesOf === 'handoff' ? ofEvents[Number(event['of'])] : linesOf === 'agent' ? starts.get(event['run']) : undefined;
     const keys = ownPlaces.map(toKey);
-    const key = `${rest.kind} ${rest.mayFail} ${other} ${JSON.stringify([keys, rest.names])}`;
+    const key = `${rest.kind} ${rest.mayFail} ${other} ${toListKey(keys)}${toListKey(rest.names)}`;
     let number = numbers.get(key);
     if (number === undefined) {
       if (!isSound()) return 0;
@@ -79,6 +79,13 @@ function toOwn(event: RecordedEvent): (Clue & { readonly linesOf: 'handoff' | 'a
   } catch {
     return undefined;
   }
+}
+
+/** Another for each list, whatever texts are in it; of every event, and so without writing JSON. */
+function toListKey(texts: readonly string[]): string {
+  let key = `${texts.length}`;
+  for (const text of texts) key += `,${text.length}:${text}`;
+  return key;
 }
 
 function toKey({ file, line, col, cell }: SourcePlace): string {

@@ -39,21 +39,27 @@ export type ScopeFields = { readonly [Name in ScopeName]?: () => Json | undefine
 /** What expressions are evaluated over: values by name. */
 export type ScopeData = Readonly<Record<string, Json | undefined>>;
 
-/** An object whose fields are worked out when they are first read. */
+/**
+ * An object whose fields are worked out when they are first read. Accessors of its own would give each object a hidden class of its own in V8, which
+ * holds on to what they read until memory is collected as a whole: one for each event that a condition is evaluated at.
+ */
 export function toLazy(fields: ScopeFields): ScopeData {
-  const object: Record<string, Json | undefined> = {};
-  for (const [name, read] of Object.entries(fields)) {
-    Object.defineProperty(object, name, {
-      enumerable: true,
-      configurable: true,
-      get: () => {
-        const value = read();
-        Object.defineProperty(object, name, { enumerable: value !== undefined, value });
-        return value;
-      },
-    });
-  }
-  return object;
+  const known = new Map<string | symbol, Json | undefined>();
+  const read = (name: string | symbol): Json | undefined => {
+    if (!known.has(name)) known.set(name, fields[name as ScopeName]?.());
+    return known.get(name);
+  };
+  const isField = (name: string | symbol): boolean => Object.hasOwn(fields, name);
+  return new Proxy<Record<string, Json | undefined>>(
+    {},
+    {
+      has: (_, name) => isField(name),
+      get: (_, name) => (isField(name) ? read(name) : undefined),
+      ownKeys: () => Object.keys(fields),
+      getOwnPropertyDescriptor: (_, name) =>
+        isField(name) ? { value: read(name), enumerable: read(name) !== undefined, configurable: true, writable: false } : undefined,
+    },
+  );
 }
 
 /** The object without the fields that are undefined. */

@@ -15,7 +15,7 @@ export const DEEPEST_REFERENCE = 64;
 export const LARGEST_ITEM = 1 << 24;
 
 /** What is kept in memory of what was read: the indexes of parts of the file, and lines, in bytes. */
-export const KEPT_INDEX = 16 << 20;
+export const KEPT_INDEX = 8 << 20;
 export const KEPT_LINES = 1 << 20;
 /** Items of lists. */
 export const KEPT_ITEMS = 1 << 20;

@@ -10,9 +10,10 @@ export interface Overview {
 
 /** Puts together what the segments of a recording tell; `isThere` says which events can be read. */
 export function toOverview(segments: readonly Segment[], isThere: (seq: number) => boolean): Overview {
-  const marks = inOrder(segments.flatMap((segment) => segment.marks)).filter(({ seq }) => isThere(seq));
+  const marks = inOrder(segments.flatMap((segment) => segment.marks)).filter((mark) => isThere(seqOf(mark)));
   const runs = new Map<string, Run>();
   for (const mark of marks) {
+    if (typeof mark === 'number') continue;
     if (mark.kind === 'run.begin' && !runs.has(mark.run)) {
       // Of a run that began before: so that parents end somewhere.
       const parent = mark.parent !== null && runs.has(mark.parent) ? mark.parent : undefined;
@@ -23,7 +24,7 @@ export function toOverview(segments: readonly Segment[], isThere: (seq: number) 
   }
   return {
     runs: [...runs.values()],
-    handoffs: marks.filter(({ kind }) => kind === 'handoff.begin').map(({ seq }) => seq),
+    handoffs: marks.filter((mark) => typeof mark === 'number'),
     length: segments.reduce((length, { seq: [, end] }) => Math.max(length, end), 0),
   };
 }
@@ -31,6 +32,10 @@ export function toOverview(segments: readonly Segment[], isThere: (seq: number) 
 /** By number, each once: the first line with a number is the one that counts. */
 function inOrder(marks: readonly BlockMark[]): readonly BlockMark[] {
   const bySeq = new Map<number, BlockMark>();
-  for (const mark of marks) if (!bySeq.has(mark.seq)) bySeq.set(mark.seq, mark);
-  return [...bySeq.values()].sort((one, other) => one.seq - other.seq);
+  for (const mark of marks) if (!bySeq.has(seqOf(mark))) bySeq.set(seqOf(mark), mark);
+  return [...bySeq.values()].sort((one, other) => seqOf(one) - seqOf(other));
+}
+
+function seqOf(mark: BlockMark): number {
+  return typeof mark === 'number' ? mark : mark.seq;
 }

@@ -1,15 +1,16 @@
 import { begins, ITEM, LIST, numberAt } from '../line-bytes';
 import type { Chunk } from '../read-chunks';
 import { type Head, readHead, readLine } from '../read-line';
+import { type ChunkLines, createChunkLines } from './chunk-lines';
 import { createNumbering, type Numbering } from './numbering';
-import type { BlockMark, NumberRange, Segment } from './segment';
+import type { BlockMark, Segment } from './segment';
 
 /** Where the lines of a chunk are: offsets into its bytes, by number. */
 export interface ChunkIndex {
   readonly bytes: Buffer;
-  readonly events: ReadonlyMap<number, number>;
-  readonly items: ReadonlyMap<number, number>;
-  readonly lists: ReadonlyMap<number, number>;
+  readonly events: ChunkLines;
+  readonly items: ChunkLines;
+  readonly lists: ChunkLines;
   /** In the order of the lines. */
   readonly marks: readonly BlockMark[];
   /** Lines that are none. */
@@ -31,7 +32,7 @@ export function createNumberings(seq = 0, item = 0, list = 0): Numberings {
 
 /** Finds the lines of a chunk by how they begin; the first line with a number is the one that counts. */
 export function indexChunk({ offset, bytes = Buffer.alloc(0) }: Chunk, numberings: Numberings | undefined): ChunkIndex {
-  const found = { s: new Map<number, number>(), i: new Map<number, number>(), l: new Map<number, number>() };
+  const found = { s: createChunkLines(), i: createChunkLines(), l: createChunkLines() };
   const marks: BlockMark[] = [];
   const problems: { readonly offset: number; readonly reason: string }[] = [];
   for (let start = 0, end = 0; start < bytes.length; start = end + 1) {
@@ -43,9 +44,9 @@ export function indexChunk({ offset, bytes = Buffer.alloc(0) }: Chunk, numbering
     }
     const numbered = toNumbered(head);
     if (!numbered || found[numbered].has(head.number) || numberings?.[numbered].accept(head.number) === false) continue;
-    found[numbered].set(head.number, start);
+    found[numbered].add(head.number, start);
     const mark = numbered === 's' ? toMark(head, bytes, start, end) : undefined;
-    if (mark) marks.push(mark);
+    if (mark !== undefined) marks.push(mark);
   }
   return { bytes, events: found.s, items: found.i, lists: found.l, marks, problems };
 }
@@ -66,17 +67,8 @@ export function lineEnd(bytes: Buffer, start: number): number {
 
 /** What reading a chunk found it to hold. */
 export function toSegment({ offset, length, bytes }: Chunk, { events, items, lists, marks }: ChunkIndex): Segment {
-  const segment = { offset, length, seq: toRange(events), item: toRange(items), list: toRange(lists), marks };
+  const segment = { offset, length, seq: events.range, item: items.range, list: lists.range, marks };
   return bytes ? segment : { ...segment, isTooLong: true };
-}
-
-function toRange(found: ReadonlyMap<number, number>): NumberRange {
-  let [first, end] = [Infinity, 0];
-  for (const number of found.keys()) {
-    if (number < first) first = number;
-    if (number >= end) end = number + 1;
-  }
-  return [Math.min(first, end), end];
 }
 
 /** What a line counts as: items and lists have numbers of their own, all else with a number is an event. */
@@ -87,7 +79,7 @@ function toNumbered({ kind, numbered }: Head): 's' | 'i' | 'l' | undefined {
 }
 
 function toMark({ kind, number: seq }: Head, bytes: Buffer, start: number, end: number): BlockMark | undefined {
-  if (kind === 'handoff.begin') return { kind, seq };
+  if (kind === 'handoff.begin') return seq;
   if (kind !== 'run.begin' && kind !== 'run.end') return undefined;
   const line = readLine(bytes, start, end);
   if (typeof line === 'string' || typeof line['run'] !== 'string') return undefined;

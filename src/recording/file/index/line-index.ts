@@ -4,9 +4,10 @@ import { KEPT_INDEX } from '../limits';
 import { createLru } from '../lru';
 import { CHUNK, readChunks } from '../read-chunks';
 import { readRange } from '../read-range';
+import type { ChunkLines } from './chunk-lines';
 import { type ChunkIndex, createNumberings, indexChunk, lineEnd, type Numberings, toSegment } from './index-chunk';
 import { readBlocks } from './read-blocks';
-import { type BlockMark, isWithin, type NumberRange, type Segment } from './segment';
+import type { BlockMark, NumberRange, Segment } from './segment';
 import { createSegmentFinder } from './segment-finder';
 
 /** Where the lines of a file are. It keeps the ranges of numbers in each stretch of it, and the bytes of a few stretches. */
@@ -29,8 +30,7 @@ export interface FoundLine {
 }
 
 const RANGES = { s: 'seq', i: 'item', l: 'list' } as const;
-const MAPS = { s: 'events', i: 'items', l: 'lists' } as const;
-
+const LINES = { s: 'events', i: 'items', l: 'lists' } as const;
 /** `note` is told of lines that are none, by offset. Block lines are not looked for in `unblocked` bytes or less. */
 export function createLineIndex(fd: number, unblocked: number, note: (offset: number, reason: string) => void): LineIndex {
   const cache = createLru<Segment, ChunkIndex>(KEPT_INDEX);
@@ -84,7 +84,7 @@ export function createLineIndex(fd: number, unblocked: number, note: (offset: nu
       const index = load(segment);
       // What blocks told was wrong: now all is known from reading.
       if (!index) return find(numbered, number);
-      const start = index[MAPS[numbered]].get(number);
+      const start = index[LINES[numbered]].find(number);
       if (start !== undefined) return { offset: segment.offset + start, bytes: index.bytes.subarray(start, lineEnd(index.bytes, start)) };
     }
     return undefined;
@@ -171,8 +171,8 @@ function isTold(segment: Segment, { events, items, lists, marks }: ChunkIndex): 
   );
 }
 
-function isFull(range: NumberRange, found: ReadonlyMap<number, number>): boolean {
-  return found.size === range[1] - range[0] && [...found.keys()].every((number) => isWithin(number, range));
+function isFull(told: NumberRange, { size, range: [first, end] }: ChunkLines): boolean {
+  return size === told[1] - told[0] && (size === 0 || (first === told[0] && end === told[1]));
 }
 
 function isSame(one: BlockMark, other: BlockMark | undefined): boolean {

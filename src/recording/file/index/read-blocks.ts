@@ -75,7 +75,7 @@ function toMarks(marks: readonly unknown[], [first, end]: NumberRange): readonly
     const [seq, kind, run, ...details] = mark as readonly unknown[];
     if (typeof seq !== 'number' || !Number.isInteger(seq) || seq <= last || seq >= end || typeof run !== 'string') return undefined;
     last = seq;
-    if (kind === 'handoff.begin') read.push({ kind, seq });
+    if (kind === 'handoff.begin') read.push(seq);
     if (kind === 'run.begin') {
       const [parent, agent] = details;
       if ((parent !== null && typeof parent !== 'string') || typeof agent !== 'string') return undefined;

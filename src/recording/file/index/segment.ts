@@ -16,10 +16,11 @@ export interface Segment {
   readonly isTooLong?: boolean;
 }
 
+/** What happened where: a run that began or ended, or the number of the event with which a handoff began, as most do. */
 export type BlockMark =
+  | number
   | { readonly kind: 'run.begin'; readonly seq: number; readonly run: string; readonly parent: string | null; readonly agent: string }
-  | { readonly kind: 'run.end'; readonly seq: number; readonly run: string; readonly failed: boolean }
-  | { readonly kind: 'handoff.begin'; readonly seq: number };
+  | { readonly kind: 'run.end'; readonly seq: number; readonly run: string; readonly failed: boolean };
 
 export function isWithin(number: number, [first, end]: NumberRange): boolean {
   return number >= first && number < end;
