@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { toRoutedName } from '../../engine/define/tool-name';
 import { agentNames } from '../../model/options/agent-options';
 import type { Span } from '../../model/span';
+import { together } from '../../model/together';
 import type { Agent, Entry, EntryList, EntryValue, Tool, Unresolved, Written } from '../../model/workflow';
 import { isRemade } from '../interpret/classes/ancestry';
 import { mayMakeAgentTool } from '../interpret/sdk/sdk-options';
@@ -155,7 +156,7 @@ function toEntries(machine: Machine, agent: AgentValue, option: string, unresolv
       span: form.span ?? agent.calleeSpan,
     });
   }
-  return { ...form, entries };
+  return together(form, { entries });
 }
 
 function formOf(machine: Machine, agent: AgentValue, option: string, views: readonly ListView[]): Omit<EntryList, 'entries'> {

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { FunctionDefinition } from '../../languages/ir';
 import { groupBy } from '../../model/group-by';
 import { isRunOption } from '../../model/options/run-options';
+import { together } from '../../model/together';
 import type { Agent, Edge, Handoff, HookClass, OptionCall, Run, Sdk, Unresolved, Workflow } from '../../model/workflow';
 import type { Island } from '../modules/islands/islands';
 import type { Program } from '../modules/program';
@@ -116,10 +117,9 @@ export function createWorkflowReader(program: Program): WorkflowReader {
     const bodies = new Set<FunctionDefinition>();
     program.bodiesRead = bodies;
     try {
-      const { isWhole, ...made } = readUnit(program, unit, around);
-      const result = { ...made, bodies, around: about };
-      if (isWhole) known.set(unit, result);
-      return result;
+      const { made, isWhole } = readUnit(program, unit, { bodies, around: about }, around);
+      if (isWhole) known.set(unit, made);
+      return made;
     } finally {
       program.bodiesRead = undefined;
     }
@@ -166,7 +166,7 @@ function aboutOf(unit: Unit, { starts, goOn, isUnused }: Around): readonly unkno
 }
 
 /** What a unit made; not whole where something went wrong. */
-function readUnit(program: Program, unit: Unit, around: Around): Omit<Made, 'bodies' | 'around'> & { readonly isWhole: boolean } {
+function readUnit(program: Program, unit: Unit, grounds: Pick<Made, 'bodies' | 'around'>, around: Around): { readonly made: Made; readonly isWhole: boolean } {
   const unresolved: Unresolved[] = [];
   let isWhole = true;
   const each = <V extends AgentValue | HandoffValue | RunValue, T>(values: readonly V[], toPlain: (machine: Machine, value: V) => T): readonly T[] =>
@@ -185,9 +185,9 @@ function readUnit(program: Program, unit: Unit, around: Around): Omit<Made, 'bod
   });
   const handoffs = each(unit.handoffs, toHandoff);
   const runs = each(unit.runs, (machine, run) => toRun(machine, run, around.goOn));
-  const optionCalls = unit.optionCalls.map((call) => ({ ...call, sdk: program.project.sdk(call.span.file) }));
+  const optionCalls = unit.optionCalls.map((call) => together(call, { sdk: program.project.sdk(call.span.file) }));
   const hookClasses = unit.classes.flatMap((of) => observe(program, unit, (machine) => toHookClass(machine, of)) ?? []);
-  return { agents, handoffs, runs, optionCalls, hookClasses, unresolved, isWhole };
+  return { made: { agents, handoffs, runs, optionCalls, hookClasses, unresolved, ...grounds }, isWhole };
 }
 
 function toRun(machine: Machine, { span, agents, input, isOpen, keepsAgent, given, retained }: RunValue, goOn: Around['goOn']): Run {

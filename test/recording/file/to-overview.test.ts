@@ -12,10 +12,7 @@ function segment(seq: readonly [number, number], ...marks: readonly BlockMark[])
 
 describe('the overview of a recording', () => {
   it('is in the order of the numbers, whatever that of the lines; the first line with a number counts', () => {
-    const segments = [
-      segment([4, 9], end(6, 'a', true), 4, begin(5, 'b', 'a')),
-      segment([0, 4], 2, begin(0, 'a'), begin(5, 'other'), end(8, 'a')),
-    ];
+    const segments = [segment([4, 9], end(6, 'a', true), 4, begin(5, 'b', 'a')), segment([0, 4], 2, begin(0, 'a'), begin(5, 'other'), end(8, 'a'))];
     assert.deepEqual(
       toOverview(segments, () => true),
       {

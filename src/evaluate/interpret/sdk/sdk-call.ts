@@ -154,23 +154,31 @@ function newTool(machine: Machine, callee: SdkValue, { maker }: ToolRole, args: 
   const { language } = callee;
   const sdk = machine.program.sdk[language];
   const [first] = args.positional;
-  const base: Omit<ToolValue, 'name' | 'isEnabled'> = { kind: 'tool', toolKind: 'function', language, span, attributes: new Cells(machine.unit) };
+  const attributes: ToolValue['attributes'] = new Cells(machine.unit);
+  const toTool = (own: Pick<ToolValue, 'name' | 'isEnabled' | 'needsApproval' | 'implementation'>): ToolValue => ({
+    kind: 'tool',
+    toolKind: 'function',
+    language,
+    span,
+    attributes,
+    ...own,
+  });
   if (sdk.takesOptionsObject) {
     const { given } = optionsOf(machine, args, [], 0);
     if (maker) noteCall(machine, { takes: maker, callee: callee.name, span }, given);
     const implementation = optionOf(given, sdk.toolOptions.implementation)?.value;
     const options = { isEnabled: optionOf(given, sdk.toolOptions.isEnabled), needsApproval: optionOf(given, sdk.toolOptions.needsApproval) };
     const name = optionOf(given, sdk.toolOptions.name) ?? nameOf(implementation, span);
-    return { ...base, name, ...options, ...(implementation ? { implementation } : {}) };
+    return toTool({ name, ...options, ...(implementation ? { implementation } : {}) });
   }
   if (maker) noteCall(machine, { takes: maker, callee: callee.name, span }, args.named);
   const options = { isEnabled: optionOf(args.named, sdk.toolOptions.isEnabled), needsApproval: optionOf(args.named, sdk.toolOptions.needsApproval) };
   if (first && (first.value.kind === 'function' || first.value.kind === 'unknown' || first.value.kind === 'symbolic')) {
     const override = optionOf(args.named, sdk.toolOptions.name);
-    return { ...base, name: override ?? nameOf(first.value, first.span), ...options, implementation: first.value };
+    return toTool({ name: override ?? nameOf(first.value, first.span), ...options, implementation: first.value });
   }
   const name = optionOf(args.named, sdk.toolClassName) ?? (first?.value.kind === 'constant' ? first : undefined);
-  if (name) return { ...base, name, ...options };
+  if (name) return toTool({ name, ...options });
   return { kind: 'method', receiver: callee, name: callee.name, waits: args };
 }
 

@@ -1,6 +1,7 @@
 import type { CallFault } from '../../../model/option';
 import { knownOptions, type OtherCallee } from '../../../model/options/known-options';
 import type { Span } from '../../../model/span';
+import { together } from '../../../model/together';
 import type { Machine } from '../../state/machine';
 import type { Arguments, GivenOption, SymbolicValue } from '../../state/values';
 import { entriesOf } from '../collections';
@@ -20,14 +21,14 @@ export function noteCall(machine: Machine, call: NotedCall, given: readonly Give
   if (named.length === 0 && !isAll) return;
   const options = named.map(({ name, span, nameSpan }) => ({ written: name, span, nameSpan }));
   const { language } = machine.frame.module;
-  machine.unit.optionCalls.push({
-    ...call,
+  const rest = {
     language,
     options,
     ...caughtAround(machine, call.takes === 'run' ? call.callee : undefined),
     ...(isAll ? { given: given.map(({ name }) => name) } : {}),
     ...(machine.frame.isRetained ? { retained: true as const } : {}),
-  });
+  };
+  machine.unit.optionCalls.push(together(call, rest));
 }
 
 /** The configuration of a run, or settings of a model, are made: classes that the evaluation follows no further. */

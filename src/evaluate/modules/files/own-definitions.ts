@@ -63,8 +63,9 @@ const body: PropertyDescriptor & ThisType<OwnFunction & FunctionDefinition> = {
   },
 };
 
+/** Property by property: V8 lays out alike what had the same set one after the other, but not what is spread where objects have many layouts. */
 function ownFunction(definition: FunctionDefinition, { owner, definitions }: Own): FunctionDefinition {
-  const hidden: OwnFunction = { ...withoutBody(definition), [BODY]: heldBody(definition), [OWNER]: owner };
+  const hidden = Object.assign(withoutBody(definition), { [BODY]: heldBody(definition), [OWNER]: owner });
   const own = Object.defineProperty(hidden, 'body', body) as unknown as FunctionDefinition;
   definitions.add(own);
   return own;
