@@ -628,6 +628,26 @@ switch ('full' as string) {
     assert.equal(answer.kind === 'plan' && edited([source], answer.edits)[0]?.text, text('a.handoffs.append(c)\n'));
   });
 
+  for (const [path, text, then] of [
+    [
+      'team.py',
+      'from agents import Agent, handoff\n\nb = Agent(name="B")\nc = Agent(name="C")\na = Agent(name="A")\na.handoffs.extend([b, handoff(c)])\na.handoffs.pop()\n',
+      'a.handoffs.append(handoff(c, tool_name_override="go"))\na.handoffs.extend([b, handoff(c)])\na.handoffs.pop()\n',
+    ],
+    [
+      'team.ts',
+      "import { Agent, handoff } from '@openai/agents';\n\nconst b = new Agent({ name: 'B' });\nconst c = new Agent({ name: 'C' });\nconst a = new Agent({ name: 'A', handoffs: [] });\na.handoffs.push(b, handoff(c));\na.handoffs.pop();\n",
+      "a.handoffs.push(handoff(c, { toolNameOverride: 'go' }));\na.handoffs.push(b, handoff(c));\na.handoffs.pop();\n",
+    ],
+  ] as const) {
+    it(`adds the handoff that was asked for, where one to the same agent is taken out again, in ${path}`, () => {
+      const writable = toWritable(languages, [{ path, text }]);
+      const answer = planWrite(writable, { kind: 'add-handoff', from: ids(writable)('A'), to: ids(writable)('C'), toolName: 'go' });
+      const written = answer.kind === 'refusal' ? answer.reason : (edited([{ path, text }], answer.edits)[0]?.text ?? '');
+      assert.ok(written.endsWith(then), written);
+    });
+  }
+
   for (const [statement, reason] of [
     ['load().handoffs = [desk]', 'Handoffs are set on an agent that is not known, which may be A: they would take the place of its own.'],
     ['other = Agent(name="Other", handoffs=[find()])', undefined],

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Block, Expression } from '../../../languages/ir';
 import type { NeutralEdit } from '../../../model/finding';
 import { encloses, type Span } from '../../../model/span';
-import type { Agent } from '../../../model/workflow';
+import type { Agent, Handoff } from '../../../model/workflow';
 import type { Code, WriteEdit } from '../../../model/writing';
 import { type AgentName, nameAgent, namesOfAgent, type Spot } from '../agent-names';
 import { type Attempt, attempt, comesTo } from '../attempt';
@@ -118,11 +118,15 @@ function addsOnly(tried: Attempt, from: Agent, to: Agent): boolean {
   );
 }
 
-/** Whether its handoff has the options that were asked for, and no others. */
-function isAsAsked({ added: [edge], workflow }: Attempt, details: HandoffDetails): boolean {
-  const options = workflow.handoffs.find(({ id }) => id === edge?.handoff)?.options ?? {};
-  const asked = { ...details, agent: true, toolDescription: details.description };
-  return Object.entries(options).every(([name, option]) => option === undefined || asked[name as keyof typeof asked] !== undefined);
+/** Whether its handoff has the options that were asked for, and no others: what is taken out of the list later may be it, so that another is there in its place. */
+function isAsAsked({ added: [edge], workflow }: Attempt, { toolName, description, inputFilter, onHandoff, inputType }: HandoffDetails): boolean {
+  const options: Handoff['options'] = workflow.handoffs.find(({ id }) => id === edge?.handoff)?.options ?? {};
+  const asked = { toolName, toolDescription: description, inputFilter, onHandoff, inputType };
+  const isAsked = (name: string): boolean => name === 'agent' || asked[name as keyof typeof asked] !== undefined;
+  return (
+    Object.entries(options).every(([name, option]) => option === undefined || isAsked(name)) &&
+    Object.entries(asked).every(([name, given]) => given === undefined || options[name as keyof typeof asked] !== undefined)
+  );
 }
 
 /** Whether what was added could be taken out alone again; what was written for it alone can. */
