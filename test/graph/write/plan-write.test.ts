@@ -628,19 +628,19 @@ switch ('full' as string) {
     assert.equal(answer.kind === 'plan' && edited([source], answer.edits)[0]?.text, text('a.handoffs.append(c)\n'));
   });
 
-  for (const [path, text, then] of [
-    [
-      'team.py',
-      'from agents import Agent, handoff\n\nb = Agent(name="B")\nc = Agent(name="C")\na = Agent(name="A")\na.handoffs.extend([b, handoff(c)])\na.handoffs.pop()\n',
-      'a.handoffs.append(handoff(c, tool_name_override="go"))\na.handoffs.extend([b, handoff(c)])\na.handoffs.pop()\n',
-    ],
-    [
-      'team.ts',
-      "import { Agent, handoff } from '@openai/agents';\n\nconst b = new Agent({ name: 'B' });\nconst c = new Agent({ name: 'C' });\nconst a = new Agent({ name: 'A', handoffs: [] });\na.handoffs.push(b, handoff(c));\na.handoffs.pop();\n",
-      "a.handoffs.push(handoff(c, { toolNameOverride: 'go' }));\na.handoffs.push(b, handoff(c));\na.handoffs.pop();\n",
-    ],
-  ] as const) {
-    it(`adds the handoff that was asked for, where one to the same agent is taken out again, in ${path}`, () => {
+  for (const [path, taken, text, then] of [
+    ...['c', 'handoff(c)', 'handoff(c, tool_name_override="x")'].map((taken) => {
+      const then = `a.handoffs.extend([b, ${taken}])\na.handoffs.pop()\n`;
+      const text = `from agents import Agent, handoff\n\nb = Agent(name="B")\nc = Agent(name="C")\na = Agent(name="A")\n`;
+      return ['team.py', taken, text + then, `a.handoffs.append(handoff(c, tool_name_override="go"))\n${then}`] as const;
+    }),
+    ...['c', 'handoff(c)', "handoff(c, { toolNameOverride: 'x' })"].map((taken) => {
+      const then = `a.handoffs.push(b, ${taken});\na.handoffs.pop();\n`;
+      const text = `import { Agent, handoff } from '@openai/agents';\n\nconst b = new Agent({ name: 'B' });\nconst c = new Agent({ name: 'C' });\nconst a = new Agent({ name: 'A', handoffs: [] });\n`;
+      return ['team.ts', taken, text + then, `a.handoffs.push(handoff(c, { toolNameOverride: 'go' }));\n${then}`] as const;
+    }),
+  ]) {
+    it(`adds the handoff that was asked for, where ${taken} is taken out again, in ${path}`, () => {
       const writable = toWritable(languages, [{ path, text }]);
       const answer = planWrite(writable, { kind: 'add-handoff', from: ids(writable)('A'), to: ids(writable)('C'), toolName: 'go' });
       const written = answer.kind === 'refusal' ? answer.reason : (edited([{ path, text }], answer.edits)[0]?.text ?? '');

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Block, Expression } from '../../../languages/ir';
 import type { NeutralEdit } from '../../../model/finding';
 import { encloses, type Span } from '../../../model/span';
-import type { Agent, Handoff } from '../../../model/workflow';
+import type { Agent } from '../../../model/workflow';
 import type { Code, WriteEdit } from '../../../model/writing';
 import { type AgentName, nameAgent, namesOfAgent, type Spot } from '../agent-names';
 import { type Attempt, attempt, comesTo } from '../attempt';
@@ -13,10 +13,9 @@ import { filesOf, type Named } from '../imports';
 import { isWithin } from '../nodes';
 import { type HandoffDetails, type Refusal, refuse } from '../request';
 import { behind, pathTo, runsWith, statementAt } from '../scopes';
-import { applyEdits, invertEdits } from '../text-edits';
+import { invertEdits } from '../text-edits';
 import { splitPath } from '../words';
 import { textAt, textOf, type Writable } from '../writable';
-import { removeHandoff } from './remove-handoff';
 
 type Edits = readonly (NeutralEdit | WriteEdit)[];
 /** With the edge that it is to come before; it comes last without one. */
@@ -37,10 +36,10 @@ export function addHandoff(writable: Writable, from: Agent, to: Agent, details: 
     if (known.has(key)) continue;
     known.add(key);
     const tried = attempt(writable, edits);
-    if (!tried || !addsOnly(tried, from, to) || !isAsAsked(tried, details)) continue;
-    const found = 2 * tried.newFindings.length + (canBeRemoved(writable, tried) ? 0 : 1);
-    if (found === 0) return tried;
-    if (found < doubts) [doubtful, doubts] = [tried, found];
+    if (!tried || !addsOnly(tried, from, to) || !isWritten(writable, tried) || !isAsAsked(tried, details)) continue;
+    const { length } = tried.newFindings;
+    if (length === 0) return tried;
+    if (length < doubts) [doubtful, doubts] = [tried, length];
   }
   return doubtful ?? explain(writable, from, to);
 }
@@ -118,24 +117,17 @@ function addsOnly(tried: Attempt, from: Agent, to: Agent): boolean {
   );
 }
 
-/** Whether its handoff has the options that were asked for, and no others: what is taken out of the list later may be it, so that another is there in its place. */
-function isAsAsked({ added: [edge], workflow }: Attempt, { toolName, description, inputFilter, onHandoff, inputType }: HandoffDetails): boolean {
-  const options: Handoff['options'] = workflow.handoffs.find(({ id }) => id === edge?.handoff)?.options ?? {};
-  const asked = { toolName, toolDescription: description, inputFilter, onHandoff, inputType };
-  const isAsked = (name: string): boolean => name === 'agent' || asked[name as keyof typeof asked] !== undefined;
-  return (
-    Object.entries(options).every(([name, option]) => option === undefined || isAsked(name)) &&
-    Object.entries(asked).every(([name, given]) => given === undefined || options[name as keyof typeof asked] !== undefined)
-  );
+/** Whether it is the one that the edits write: where they come before something that takes the last one out of the list, another to the same agent may be there instead. */
+function isWritten(writable: Writable, { edits, added }: Attempt): boolean {
+  const written = invertEdits(edits, writable.text);
+  return added.every(({ span }) => written.some(({ at }) => encloses(at, span)));
 }
 
-/** Whether what was added could be taken out alone again; what was written for it alone can. */
-function canBeRemoved(writable: Writable, { edits, added }: Attempt): boolean {
-  return added.every((edge) => {
-    if (invertEdits(edits, writable.text).some(({ at }) => encloses(at, edge.span))) return true;
-    const next = writable.after(applyEdits(edits, writable.text));
-    return next && 'edits' in removeHandoff(next, edge);
-  });
+/** Whether its handoff has the options that were asked for, and no others. */
+function isAsAsked({ added: [edge], workflow }: Attempt, details: HandoffDetails): boolean {
+  const options = workflow.handoffs.find(({ id }) => id === edge?.handoff)?.options ?? {};
+  const asked = { ...details, agent: true, toolDescription: details.description };
+  return Object.entries(options).every(([name, option]) => option === undefined || asked[name as keyof typeof asked] !== undefined);
 }
 
 /** Each a way to write it, the one that follows the file's own first. */

@@ -31,6 +31,7 @@ export interface FoundLine {
 
 const RANGES = { s: 'seq', i: 'item', l: 'list' } as const;
 const LINES = { s: 'events', i: 'items', l: 'lists' } as const;
+
 /** `note` is told of lines that are none, by offset. Block lines are not looked for in `unblocked` bytes or less. */
 export function createLineIndex(fd: number, unblocked: number, note: (offset: number, reason: string) => void): LineIndex {
   const cache = createLru<Segment, ChunkIndex>(KEPT_INDEX);
