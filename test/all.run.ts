@@ -47,7 +47,7 @@ const SLOW = [
   'recorders/node/harmless',
   'webview/replay/what-if',
   'graph/write/write-teams',
-  'test/rules',
+  'rules/rules',
   'values/values',
   'webview/runs/runs',
   'webview/replay/hostile',

@@ -57,10 +57,10 @@ Run r1: Triage Agent  4 differences
 
   for (const name of ['python/plain/openinference', 'python/chat/openinference', 'python/chat/sentry', 'python/nested/langfuse', 'python/plain/traceloop']) {
     it(`finds a run and its trace by ${name} alike`, async () => {
-      const folder = `test/imports/fixtures/${name.slice(0, name.lastIndexOf('/'))}`;
+      const folder = `test/traces/imports/fixtures/${name.slice(0, name.lastIndexOf('/'))}`;
       const own = makeFolder({
         'a.handoffs.jsonl': readFileSync(`${folder}/recorded.handoffs.jsonl`, 'utf8'),
-        'b.json': readFileSync(`test/imports/fixtures/${name}.json`, 'utf8'),
+        'b.json': readFileSync(`test/traces/imports/fixtures/${name}.json`, 'utf8'),
       });
       assert.equal((await runBaton(own, ['import', 'b.json', '--out', '.'])).status, 0);
       const { status, stdout } = await runBaton(own, ['compare', 'a.handoffs.jsonl', 'b.handoffs.jsonl']);

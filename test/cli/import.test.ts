@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { makeFolder } from '../support/files/make-folder';
 import { runBaton } from './run-baton';
 
-const TRACES = readFileSync('test/imports/fixtures/python/plain/openinference.json', 'utf8');
+const TRACES = readFileSync('test/traces/imports/fixtures/python/plain/openinference.json', 'utf8');
 
 describe('baton import', () => {
   it('writes a recording for each file, for the user alone, and says what is in it', async () => {

@@ -1,23 +1,23 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { again } from './again';
-import { bodyEdits } from './body-edits';
-import { completion } from './completion';
-import { definitions } from './definitions';
-import { edits } from './edits';
-import { healthy } from './healthy';
-import { hostile } from './hostile';
-import { idioms } from './idioms';
-import { mutants } from './mutants';
-import { notebooks } from './notebooks';
-import { oldest } from './oldest';
-import { options } from './options';
-import type { LongPart } from './part';
-import { refusals } from './refusals';
-import { restarts } from './restarts';
-import { realtime, scenarios } from './scenarios';
-import { secrets } from './secrets';
-import { writing } from './writing';
+import { again } from './parts/again';
+import { bodyEdits } from './parts/body-edits';
+import { completion } from './parts/completion';
+import { definitions } from './parts/definitions';
+import { edits } from './parts/edits';
+import { healthy } from './parts/healthy';
+import { hostile } from './parts/hostile';
+import { idioms } from './parts/idioms';
+import { mutants } from './parts/mutants';
+import { notebooks } from './parts/notebooks';
+import { oldest } from './parts/oldest';
+import { options } from './parts/options';
+import type { LongPart } from './parts/part';
+import { refusals } from './parts/refusals';
+import { restarts } from './parts/restarts';
+import { realtime, scenarios } from './parts/scenarios';
+import { secrets } from './parts/secrets';
+import { writing } from './parts/writing';
 
 /** Every part, in the order they run. */
 const PARTS: Readonly<Record<string, LongPart>> = {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { config } from '@vscode/l10n';
 import { type ImportPlace, importOne } from '../../cli/commands/import/import-one';
-import { ImportFault } from '../../imports/import-fault';
+import { ImportFault } from '../../traces/imports/import-fault';
 
 /** What to import, where to, and the texts of the language to say in what is wrong with it. */
 export interface ImportOrder {

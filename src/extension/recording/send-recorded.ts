@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { l10n, type Uri, window, workspace } from 'vscode';
-import { readTarget } from '../../otlp/read-target';
-import { sendFiles } from '../../otlp/send-files';
 import { count } from '../../text/count';
 import { printable } from '../../text/printable';
+import { readTarget } from '../../traces/otlp/read-target';
+import { sendFiles } from '../../traces/otlp/send-files';
 
 /** Sends what was recorded to the collector that the folder's settings name, if they do; says what could not be sent. */
 export async function sendRecorded(files: readonly string[], root: Uri): Promise<void> {

@@ -6,7 +6,7 @@ import { open, PYTHON, when } from './desk';
 import { removeRecordings } from './recordings';
 import { moved } from './sessions';
 
-const TRACES = 'test/imports/fixtures/python/plain/openinference.json';
+const TRACES = 'test/traces/imports/fixtures/python/plain/openinference.json';
 
 describe('importing', () => {
   let uri: Uri;

@@ -29,7 +29,7 @@ describe('recording', () => {
     assert.ok(folder);
     const program = Uri.joinPath(folder.uri, 'recorded.mjs');
     // What a recorder would have written: which program that was is another test's.
-    const source = resolve(__dirname, '../../../../test/imports/fixtures/javascript/nested/recorded.handoffs.jsonl');
+    const source = resolve(__dirname, '../../../../test/traces/imports/fixtures/javascript/nested/recorded.handoffs.jsonl');
     const target = '`${process.env.BATON_RECORD_DIR}/sent.handoffs.jsonl`';
     const code = `import { copyFileSync, mkdirSync } from 'node:fs';\nmkdirSync(process.env.BATON_RECORD_DIR, { recursive: true });\ncopyFileSync(${JSON.stringify(source)}, ${target});\n`;
     await writeFile(program.fsPath, code);

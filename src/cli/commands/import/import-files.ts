@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import * as l10n from '@vscode/l10n';
-import { ImportFault } from '../../../imports/import-fault';
 import { count } from '../../../text/count';
 import { printable } from '../../../text/printable';
+import { ImportFault } from '../../../traces/imports/import-fault';
 import { exitStatus } from '../../exit-status';
 import { UsageError } from '../../usage-error';
 import type { World } from '../../world';

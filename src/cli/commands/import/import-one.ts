@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readFileBytes } from '../../../files/read-bytes';
-import { ImportFault } from '../../../imports/import-fault';
-import { type ImportedFile, importFile, MOST_IMPORTED } from '../../../imports/import-file';
 import type { OwnSecrets } from '../../../recording/secrets/own-secrets';
+import { ImportFault } from '../../../traces/imports/import-fault';
+import { type ImportedFile, importFile, MOST_IMPORTED } from '../../../traces/imports/import-file';
 import { saveRecording, toTarget } from './save-recording';
 
 /** Where the recording goes, and how it is made. */

@@ -1,11 +1,11 @@
 import { relative } from 'node:path';
 import * as l10n from '@vscode/l10n';
-import { readTarget } from '../../../otlp/read-target';
-import { sendFiles } from '../../../otlp/send-files';
-import type { OtlpTarget } from '../../../otlp/send-recording';
 import { RECORDING } from '../../../recording/find-recordings';
 import { count } from '../../../text/count';
 import { printable } from '../../../text/printable';
+import { readTarget } from '../../../traces/otlp/read-target';
+import { sendFiles } from '../../../traces/otlp/send-files';
+import type { OtlpTarget } from '../../../traces/otlp/send-recording';
 import { UsageError } from '../../usage-error';
 import type { World } from '../../world';
 
