@@ -1,6 +1,6 @@
 import { type EventKind, Events, type RecordedEvent } from '../schema';
 import { lineEnd } from './index/index-chunk';
-import { begins, ITEM, LIST } from './line-bytes';
+import { BLOCK, begins, ITEM, LIST } from './line-bytes';
 import { readParsed } from './parse-line';
 import type { Chunk } from './read-chunks';
 
@@ -30,7 +30,7 @@ export function skimEvents(chunk: Chunk, visit: (event: SkimmedEvent, isSound: (
 function* linesIn({ bytes = Buffer.alloc(0) }: Chunk): Generator<{ readonly bytes: Buffer; readonly start: number; readonly end: number }> {
   for (let start = 0, end = 0; start < bytes.length; start = end + 1) {
     end = lineEnd(bytes, start);
-    if (!begins(bytes, start, ITEM) && !begins(bytes, start, LIST)) yield { bytes, start, end };
+    if (!begins(bytes, start, ITEM) && !begins(bytes, start, LIST) && !begins(bytes, start, BLOCK)) yield { bytes, start, end };
   }
 }
 

@@ -1,6 +1,7 @@
 /** How the lines of items and lists begin that recorders write: most lines of a recording. */
 export const ITEM = Buffer.from('{"k":"item","i":');
 export const LIST = Buffer.from('{"k":"list","l":');
+export const BLOCK = Buffer.from('{"k":"blk",');
 
 const [ZERO, NINE, COMMA] = [0x30, 0x39, 0x2c];
 /** More than a number may have is no number of a line. */
