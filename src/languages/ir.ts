@@ -66,6 +66,8 @@ export type Statement =
 interface Node extends Range {
   /** Kept from an earlier version of the file while the file is broken; findings that rest on it are muted. */
   readonly retained?: true;
+  /** Of a retained one: it was being typed. */
+  readonly isTyped?: true;
 }
 
 /** `target = value`, `a = b = value`, `x: T`, `x: T = value`, `const {a, b: [c]} = value`, class fields. */

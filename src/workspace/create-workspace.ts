@@ -159,7 +159,7 @@ type Documents = ReadonlyMap<string, OpenDocument>;
 function collectNotices(inventory: Inventory, documents: Documents, ofSettings: readonly Notice[]): readonly Notice[] {
   const found = [...inventory.sources].flatMap(([file, { notice }]) => (notice && !documents.has(file) ? [notice] : []));
   const open = [...documents].flatMap(([file, document]): Notice[] => {
-    const fault = document.latest()?.fault;
+    const fault = document.latest()?.ir.fault;
     return fault === undefined ? [] : [{ file, reason: fault, isRead: false }];
   });
   const byFile = new Map([...inventory.notices, ...found, ...open, ...ofSettings].map((notice) => [notice.file, notice]));

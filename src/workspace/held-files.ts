@@ -118,15 +118,25 @@ export function createHeldFiles(
         open?.leads.length === leads.length && open.leads.every((lead, index) => lead === leads[index])
           ? open.tier > 0
           : leadsToAny(file, leads, [...filesOfTiers(state.now.inventory.sources), ...filesOfTiers(documents)]);
-      if (!open && known && stored?.lineStarts && state.now.reader.readText(file) === text) {
+      const written = !open && (known || stored?.imports) ? state.now.reader.readText(file) : undefined;
+      if (known && stored?.lineStarts && written === text) {
         documents.set(file, toOpenDocument(text, stored.tier, known, stored.lineStarts));
         return;
       }
-      if (!open && stored?.imports && state.now.reader.readText(file) === text) {
+      if (stored?.imports && written === text) {
         documents.set(file, createOpenDocument(language, file, text, { latest: () => undefined, base: () => undefined }, isImporting));
         return;
       }
-      documents.set(file, createOpenDocument(language, file, text, open ?? { latest: () => known, base: () => undefined }, isImporting));
+      documents.set(
+        file,
+        createOpenDocument(
+          language,
+          file,
+          text,
+          open ?? { latest: () => known && { ir: known, ...(written !== undefined && { text: written }) }, base: () => undefined },
+          isImporting,
+        ),
+      );
       if (!open) changes.onOpened();
       markChanged(file);
     },

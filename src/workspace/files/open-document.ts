@@ -2,7 +2,7 @@ import type { FileIR } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
 import type { Lowered } from '../../languages/lower/difference';
 import { nextBase, relower } from '../../languages/lower/relower';
-import { retain } from '../../languages/lower/retain';
+import { type Earlier, retain } from '../../languages/lower/retain';
 import { toCompactLineStarts } from '../to-place';
 import { findLeads } from './find-leads';
 import { versionOf } from './source';
@@ -19,14 +19,23 @@ export interface OpenDocument {
   /** Stands for the text. */
   version(): string;
   /** The newest IR already made of this version or an earlier one. */
-  latest(): FileIR | undefined;
+  latest(): Earlier | undefined;
   /** What the next version is compared with, this or an earlier one. */
   base(): Lowered | undefined;
 }
 
 /** A document just opened whose text is the one on disk, which is known already. */
 export function toOpenDocument(text: string, tier: Tier, ir: FileIR, lineStarts: ArrayLike<number>): OpenDocument {
-  return { text, tier, leads: [], ir: () => ir, lineStarts: () => lineStarts, version: () => versionOf(text), latest: () => ir, base: () => ({ text, ir }) };
+  return {
+    text,
+    tier,
+    leads: [],
+    ir: () => ir,
+    lineStarts: () => lineStarts,
+    version: () => versionOf(text),
+    latest: () => ({ text, ir }),
+    base: () => ({ text, ir }),
+  };
 }
 
 /** What is known of a document before a version of it: of one that was just opened, what was read from disk, if that is another text. */
@@ -53,8 +62,8 @@ export function createOpenDocument(
       if (ir) return ir;
       const lowered = relower(language, file, text, base);
       base = nextBase(base, { text, ir: lowered });
-      ir = retain(latest, lowered);
-      latest = ir;
+      ir = retain(latest, { text, ir: lowered });
+      latest = { text, ir };
       return ir;
     },
     lineStarts: () => (lineStarts ??= toCompactLineStarts(text)),
