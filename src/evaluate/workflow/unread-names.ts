@@ -8,6 +8,8 @@ export interface UnreadNames {
   has(module: Module, name: string | undefined): boolean;
   /** In these statements of these files other names may stand now. */
   forget(edited: Edited): void;
+  /** Nobody asks for this file as it was any more. */
+  drop(file: string): void;
 }
 
 type Counts = ReadonlyMap<string, number>;
@@ -60,6 +62,7 @@ export function createUnreadNames(): UnreadNames {
         edited.add(statement);
       }
     },
+    drop: (file) => inFiles.delete(file),
   };
 }
 

@@ -99,7 +99,10 @@ export function createWorkflowReader(program: Program): WorkflowReader {
       for (const [unit, touched] of each) {
         if (last.has(unit) && now.has(unit)) continue;
         known.delete(unit);
-        if (unit.isModuleBody()) changed.add(unit.module.file);
+        if (unit.isModuleBody()) {
+          changed.add(unit.module.file);
+          unread.drop(unit.module.file);
+        }
         for (const file of touched) changed.add(file);
       }
     }
