@@ -65,15 +65,15 @@ describe('recorder for Node: what it writes', () => {
       rmSync(join(folder, '.baton'), { recursive: true });
       return size;
     };
-    const [few, many] = [await sizeOf(100), await sizeOf(500)];
-    assert.ok(many < 5000 * 500, `${many / 500} bytes a handoff`);
-    assert.ok(many < few * 5.5, `${few} bytes for 100, ${many} for 500`);
+    const [few, many] = [await sizeOf(80), await sizeOf(320)];
+    assert.ok(many < 5000 * 320, `${many / 320} bytes a handoff`);
+    assert.ok(many < few * 4.4, `${few} bytes for 80, ${many} for 320`);
   });
 
   for (const context of ['small', 'growing'] as const) {
     it(`does so with tools, callbacks and filters, and a ${context} context`, async () => {
       const sizes: number[] = [];
-      for (const count of [30, 90]) {
+      for (const count of [20, 60]) {
         const { recordings, faults } = await runProgram(folder, ['busy.mjs', String(count), context]);
         assert.equal(faults, '');
         const recording = await readRecording(recordings[0] ?? '');

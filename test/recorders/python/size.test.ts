@@ -12,7 +12,7 @@ describe('the size of a Python recording', () => {
     this.timeout(180_000);
     const python = await ensurePythonSdk('0.8.4');
     const sizes: number[] = [];
-    for (const count of [40, 120]) {
+    for (const count of [30, 90]) {
       const folder = makeProgramFolder();
       const run = await recordProgram([python, 'many_handoffs.py', String(count)], { cwd: folder, env: { ...RECORDING, SCENARIO_LOG: join(folder, 'log') } });
       assert.equal(run.faults, '');
@@ -31,7 +31,7 @@ describe('the size of a Python recording', () => {
       this.timeout(300_000);
       const python = await ensurePythonSdk('0.24.0');
       const sizes: number[] = [];
-      for (const count of [30, 90]) {
+      for (const count of [20, 60]) {
         const folder = makeProgramFolder();
         const run = await recordProgram([python, 'busy_handoffs.py', String(count), context], {
           cwd: folder,

@@ -26,7 +26,8 @@ export async function lookAtGraph(page: Page, folder: string, subject: string, t
   const faults: string[] = [];
   const fills = new Set<string>();
   for (const { name: size, width, height } of SIZES) {
-    const before = await frame.evaluate<number>('innerWidth');
+    const isOther = page.viewportSize()?.width !== width;
+    const before = isOther ? await frame.evaluate<number>('innerWidth') : undefined;
     await page.setViewportSize({ width, height });
     await settle(frame, before);
     faults.push(...(await findFaults(frame)).map((fault) => `${size}: ${fault}`));
@@ -66,8 +67,8 @@ async function findFaults(frame: Frame): Promise<readonly string[]> {
   return faults;
 }
 
-/** Waits until the page has another width than before, unless it keeps that, and what is drawn for it. */
-async function settle(frame: Frame, before: number): Promise<void> {
+/** Waits until the page has another width than `before`, if there is one, unless it keeps that all the same, and what is drawn for it. */
+async function settle(frame: Frame, before: number | undefined): Promise<void> {
   await frame.evaluate(`new Promise((resolve) => {
     const deadline = performance.now() + 2000;
     const look = () => {
