@@ -1,10 +1,9 @@
 import { strict as assert } from 'node:assert';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { createAnalyzer } from '../../src/analyze/analyze';
 import type { LanguageSupport } from '../../src/languages/language';
 import { loadLanguages } from '../../src/languages/load-languages';
 import { createChangingProject } from '../support/edits/changing-project';
+import { exposeCollector } from '../support/garbage-collector';
 
 const FILES = 100;
 /** In bytes. One file is known by some 10 kB. */
@@ -23,8 +22,7 @@ describe('files that are gone', () => {
   let collect: () => void;
   before(async () => {
     languages = await loadLanguages('dist');
-    setFlagsFromString('--expose-gc');
-    collect = runInNewContext('gc') as () => void;
+    collect = exposeCollector();
   });
 
   for (const [ending, [text, other]] of Object.entries(TEXTS))

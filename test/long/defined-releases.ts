@@ -1,3 +1,7 @@
+import type { SdkName } from '../engine/vectors';
+
+type Release = readonly [name: SdkName, version: string];
+
 /** The releases of each SDK that the long runs of definitions ask. */
 export const DEFINED_RELEASES = [
   ['python', '0.8.4'],
@@ -7,3 +11,8 @@ export const DEFINED_RELEASES = [
   ['javascript', '0.14.3'],
   ['javascript', '0.20.0'],
 ] as const;
+
+/** Those that the command line names, as `python@0.24.0`; else `own`. */
+export function askedReleases(sdks: readonly string[] | undefined, own: readonly Release[] = DEFINED_RELEASES): readonly Release[] {
+  return sdks?.map((text) => text.split('@') as [SdkName, string]) ?? own;
+}

@@ -38,10 +38,11 @@ export function retain(previous: Earlier | undefined, { ir: current, text }: Low
   for (const [index, statement] of body.entries()) {
     const place = places[index];
     const own = statement.retained ? undefined : edit;
-    const isTyped = own !== undefined && !isRubbish(statement, previous.ir) && isTouched(statement, own.around);
+    const hasNothing = isRubbish(statement, previous.ir);
+    const isTyped = own !== undefined && !hasNothing && isTouched(statement, own.around);
     if (isTyped) typedBehind.add(behind);
     if (place !== undefined) behind = Math.max(behind, place);
-    if (place !== undefined || isRubbish(statement, previous.ir)) continue;
+    if (place !== undefined || hasNothing) continue;
     if (boundNames(statement).some((name) => bound.has(name)) || (own && isReplaced(statement, own, current.body))) continue;
     const region = regionBetween(current, ...gapBehind(behind, index, places, current.body));
     if (!region) continue;

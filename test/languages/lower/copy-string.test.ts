@@ -1,7 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { copyString } from '../../../src/languages/lower/copy-string';
+import { exposeCollector } from '../../support/garbage-collector';
 
 describe('copyString', () => {
   it('keeps every unit', () => {
@@ -9,8 +8,7 @@ describe('copyString', () => {
   });
 
   it('lets go of the text', () => {
-    setFlagsFromString('--expose-gc');
-    const gc = runInNewContext('gc') as () => void;
+    const gc = exposeCollector();
     gc();
     const before = process.memoryUsage().heapUsed;
     const names = Array.from({ length: 200 }, (_, index) => copyString(`${'x'.repeat(100_000)}${index}`.slice(500, 520)));

@@ -8,7 +8,6 @@ import { nextBase, relower } from '../../../src/languages/lower/relower';
 import { retain } from '../../../src/languages/lower/retain';
 import { createRandom, type Random } from '../../engine/generate/random';
 import { mutate, seeded } from '../python/mutate';
-import { loadPython } from '../python/python-language';
 
 const GOOD = `from agents import Agent, handoff
 
@@ -50,11 +49,12 @@ if (main()) {
 };
 
 describe('retain', () => {
-  let python: LanguageSupport;
+  let languages: readonly LanguageSupport[];
   before(async () => {
-    python = await loadPython();
+    languages = await loadLanguages('dist');
   });
-  const lower = (text: string): FileIR => python.lower('x.py', text);
+  const languageFor = (file: string): LanguageSupport => languageOf(languages, file) ?? assert.fail(file);
+  const lower = (text: string): FileIR => languageFor('x.py').lower('x.py', text);
   /** What is known of each version of a text, one after the other. */
   const follow = (texts: readonly string[]): readonly FileIR[] => {
     let known: Lowered | undefined;
@@ -137,9 +137,8 @@ describe('retain', () => {
   });
 
   for (const [name, text] of Object.entries(CONFLICTS))
-    it(`does not grow with what is typed in ${name} while the file cannot be read`, async () => {
-      const language = languageOf(await loadLanguages('dist'), name);
-      assert.ok(language);
+    it(`does not grow with what is typed in ${name} while the file cannot be read`, () => {
+      const language = languageFor(name);
       for (let seed = 1; seed <= 10; seed++) {
         let [known, base]: (Lowered | undefined)[] = [];
         for (const typed of typeAnywhere(text, createRandom(seed), 100)) {

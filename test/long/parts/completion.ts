@@ -5,7 +5,7 @@ import { loadLanguages } from '../../../src/languages/load-languages';
 import { createRandom, type Random } from '../../engine/generate/random';
 import type { SdkName } from '../../engine/vectors';
 import { edited, toCompletionSources } from '../../support/complete';
-import { DEFINED_RELEASES } from '../defined-releases';
+import { askedReleases } from '../defined-releases';
 import { askRelease } from '../options/ask-release';
 import type { LongPart } from './part';
 
@@ -22,7 +22,7 @@ export const completion: LongPart = {
   run: async ({ count, seed, sdks, show }) => {
     const languages = await loadLanguages('dist');
     let [passed, failed] = [0, 0];
-    for (const [name, version] of sdks?.map((text) => text.split('@') as [SdkName, string]) ?? DEFINED_RELEASES) {
+    for (const [name, version] of askedReleases(sdks)) {
       const random = createRandom(seed);
       const taken = new Map<string, string>();
       const kinds = new Map<string, number>();

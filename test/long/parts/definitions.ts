@@ -1,6 +1,7 @@
 import { loadLanguages } from '../../../src/languages/load-languages';
-import { RELEASES, SDKS, type SdkName } from '../../engine/vectors';
+import { RELEASES, SDKS } from '../../engine/vectors';
 import { findDefinitionDifferences } from '../../engine/verdicts/find-definition-differences';
+import { askedReleases } from '../defined-releases';
 import type { LongPart } from './part';
 
 /** Random names, input types, calls of `handoff()` and arguments through every recorded release and through the analyzer and the engine. */
@@ -9,10 +10,9 @@ export const definitions: LongPart = {
   count: 300,
   run: async ({ count, seed, sdks, show }) => {
     const languages = await loadLanguages('dist');
-    const wanted =
-      sdks?.map((text) => text.split('@') as [SdkName, string]) ?? SDKS.flatMap((name) => RELEASES[name].map((version): [SdkName, string] => [name, version]));
+    const recorded = SDKS.flatMap((name) => RELEASES[name].map((version) => [name, version] as const));
     let [passed, failed] = [0, 0];
-    for (const [name, version] of wanted) {
+    for (const [name, version] of askedReleases(sdks, recorded)) {
       const all = await findDefinitionDifferences(languages, name, version, count, seed);
       console.log(
         `${name}@${version}: ${all.map(({ kind, count, unknown, differences }) => `${count - unknown - differences.length} of ${count} ${kind} equal${unknown > 0 ? ` (${unknown} not told by the sources)` : ''}`).join(', ')}`,

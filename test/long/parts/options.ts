@@ -2,7 +2,7 @@ import { loadLanguages } from '../../../src/languages/load-languages';
 import { createRandom, type Random } from '../../engine/generate/random';
 import { type SdkName, sdkOf } from '../../engine/vectors';
 import { analyseProgram } from '../../engine/verdicts/analyse-program';
-import { DEFINED_RELEASES } from '../defined-releases';
+import { askedReleases } from '../defined-releases';
 import { askRelease } from '../options/ask-release';
 import { JAVASCRIPT, type OptionTable, PYTHON } from '../options/values';
 import type { LongPart } from './part';
@@ -19,7 +19,7 @@ export const options: LongPart = {
   run: async ({ count, seed, sdks, show }) => {
     const languages = await loadLanguages('dist');
     let [passed, failed] = [0, 0];
-    for (const [name, version] of sdks?.map((text) => text.split('@') as [SdkName, string]) ?? DEFINED_RELEASES) {
+    for (const [name, version] of askedReleases(sdks)) {
       const random = createRandom(seed);
       const cases = Array.from({ length: count }, () => drawCase(random, name));
       const verdicts = await askRelease(

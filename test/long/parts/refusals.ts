@@ -1,6 +1,6 @@
 import { loadLanguages } from '../../../src/languages/load-languages';
 import { sdkOf } from '../../engine/vectors';
-import { DEFINED_RELEASES } from '../defined-releases';
+import { askedReleases, DEFINED_RELEASES } from '../defined-releases';
 import { reasonForSilence, SILENT_SHARE } from '../refusals/accepted-silences';
 import { askSdk } from '../refusals/ask-sdk';
 import type { Definition, Verdict, Written } from '../refusals/definition';
@@ -28,9 +28,8 @@ export const refusals: LongPart = {
   count: 7000,
   run: async ({ count, seed, sdks, show }) => {
     const languages = await loadLanguages('dist');
-    const asked = sdks?.map((text) => text.split('@') as [Written, string]) ?? DEFINED_RELEASES;
     let [passed, failed] = [0, 0];
-    for (const [written, version] of asked) {
+    for (const [written, version] of askedReleases(sdks)) {
       // Each release has definitions of its own: more of them are met.
       const definitions = drawDefinitions(written, seed + DEFINED_RELEASES.findIndex(([, other]) => other === version), count);
       const verdicts = await askSdk(

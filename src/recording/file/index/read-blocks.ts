@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { BlockLine } from '../../schema';
 import { LONGEST_LINE } from '../limits';
+import { BLOCK } from '../line-bytes';
 import { CHUNK } from '../read-chunks';
 import { readLine } from '../read-line';
 import { readRange } from '../read-range';
@@ -37,7 +38,7 @@ export function* readBlocks(fd: number, from: number, size: number): Generator<v
 }
 
 function findLastBlock(fd: number, size: number): number | null {
-  const sought = '\n{"k":"blk",';
+  const sought = `\n${BLOCK.toString()}`;
   for (let to = size; to > 0 && to > size - FARTHEST; to -= WINDOW - sought.length) {
     const from = Math.max(0, to - WINDOW);
     const at = readRange(fd, from, to - from).lastIndexOf(sought);
