@@ -27,6 +27,41 @@ describe('recorded runs', () => {
   });
   after(() => opened.close());
 
+  describe('in a workspace that no file was opened of', () => {
+    it('are listed below its agents, and both lead to the code and the graph', async () => {
+      // Nothing was opened, no command was run: the folder says that it needs the SDK.
+      await status(page, /\d agents/);
+      await page.locator('.activitybar a[aria-label="Baton"]').click();
+      const agents = view(page, 'Agents');
+      await row(agents, 'drop_tool_items').first().waitFor();
+      await agents
+        .locator('.monaco-list-row', { hasText: /Triage Agent\s*entry/ })
+        .first()
+        .waitFor();
+      await row(view(page, 'Recordings'), 'Triage › Billing › Refund').waitFor();
+      // What went wrong in the newest run is counted, until it is opened.
+      await page.locator('.activitybar .badge-content', { hasText: '1' }).waitFor();
+      const last = page.locator('.statusbar-item', { hasText: '1 finding in the last run' });
+      await last.waitFor();
+      await row(view(page, 'Recordings'), 'Triage › Billing › Refund').locator('.codicon-warning').waitFor();
+      await row(agents, '1× transfer_to_refund').waitFor();
+      await row(agents, 'filters.py:4').first().waitFor();
+      await takePicture(page, 'views');
+
+      await row(agents, 'drop_tool_items').first().click();
+      await cursorAt(page, 'filters.py', 4);
+      await row(view(page, 'Recordings'), 'Triage › Billing › Refund').click();
+      await page.locator('.tab.active[data-resource-name="first.handoffs.jsonl"]').waitFor();
+      await last.waitFor({ state: 'detached' });
+      await runCommand(page, 'View: Close All Editors');
+      await runCommand(page, 'View: Show Explorer');
+    });
+
+    function row(inside: Locator, text: string): Locator {
+      return inside.locator('.monaco-list-row', { hasText: text });
+    }
+  });
+
   describe('with what went wrong, among the problems', () => {
     it('stands at the line that caused it', async () => {
       await status(page, /\d agents/);

@@ -1,14 +1,16 @@
 import { strict as assert } from 'node:assert';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { graph, openFile, runCommand, status } from './drive';
-import { lookAtGraph, THEMES } from './look-at-graph';
-import { type OpenPage, openPage } from './open-page';
-import { toLone, toTeam } from './to-team';
+import { graph, openFile, runCommand, status } from '../drive';
+import { lookAtGraph, THEMES } from '../look-at-graph';
+import type { OpenPage } from '../open-page';
+import { toLone, toTeam } from '../to-team';
 
 const TEAM = 'team.py';
 /** With these, the largest workspace has 1,166 agents. */
 const OTHERS = { teams: 11, agents: 20, lone: 783 };
+const TEAMS = Array.from({ length: OTHERS.teams }, (_, index) => `team_${index}.py`);
+const LONE = 'alone.py';
 
 /** How pictures are called, and in which themes they are taken. */
 interface Looked {
@@ -16,19 +18,13 @@ interface Looked {
   readonly themes: typeof THEMES | readonly ['dark'];
 }
 
-/** Pictures for people, beside what is asserted of them. */
-describe('the look of the graph', () => {
+/** The look of the graph. Pictures for people, beside what is asserted of them. */
+export function describeLook(open: () => OpenPage): void {
   let opened: OpenPage;
-  before(async () => {
-    opened = await openPage('empty', {
-      prepare: async (folder) => {
-        await mkdir(join(folder, '.vscode'));
-        // Until a window is open for a while, it does not watch its files.
-        await writeFile(join(folder, TEAM), toTeam(1));
-      },
-    });
+  before(() => {
+    opened = open();
   });
-  after(() => opened.close());
+  after(() => Promise.all([TEAM, LONE, ...TEAMS].map((name) => rm(join(opened.folder, name)))));
 
   for (const agents of [1, 6, 30, 163]) {
     // What texts are read on is looked at in all themes and states by the webview's own tests.
@@ -42,10 +38,10 @@ describe('the look of the graph', () => {
 
   it('of 1,166 agents is readable in every size, and as a list in every kind of theme', async () => {
     const { page, folder } = opened;
-    for (let i = 0; i < OTHERS.teams; i++) await writeFile(join(folder, `team_${i}.py`), toTeam(OTHERS.agents));
-    await writeFile(join(folder, 'alone.py'), toLone(OTHERS.lone));
+    for (const name of TEAMS) await writeFile(join(folder, name), toTeam(OTHERS.agents));
+    await writeFile(join(folder, LONE), toLone(OTHERS.lone));
     await look(1_166, '163 agents', { name: '1166', themes: ['dark'] });
-    await openFile(page, 'alone.py');
+    await openFile(page, LONE);
     await graph(page).locator('#stage').press('w');
     await graph(page).locator('#overview .row').first().waitFor();
     await look(1_166, undefined, { name: '1166-all', themes: THEMES });
@@ -65,4 +61,4 @@ describe('the look of the graph', () => {
     assert.ok(fills.size >= Math.min(3, themes.length), `text in ${[...fills].join(', ')}`);
     await runCommand(page, 'View: Toggle Primary Side Bar Visibility');
   }
-});
+}

@@ -2,22 +2,21 @@ import { strict as assert } from 'node:assert';
 import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { cursorAt, graph, openFile, runCommand, status } from './drive';
-import { type OpenPage, openPage } from './open-page';
-import { frameWith } from './replay-drive';
-import { takePicture } from './take-picture';
-import { view } from './views';
+import { cursorAt, graph, openFile, runCommand, status } from '../drive';
+import type { OpenPage } from '../open-page';
+import { frameWith } from '../replay-drive';
+import { takePicture } from '../take-picture';
+import { view } from '../views';
 
-/** One window: each test leaves nothing behind but what the next begins with. */
-describe('a workspace that has neither agents nor runs', () => {
+/** A workspace that has neither agents nor runs: each test leaves nothing behind but what the next begins with. */
+export function describeNothing(open: () => OpenPage): void {
   let opened: OpenPage;
   let page: Page;
   before(async () => {
-    opened = await openPage('empty');
+    opened = open();
     page = opened.page;
     await page.locator('.activitybar a[aria-label="Baton"]').click();
   });
-  after(() => opened.close());
 
   it('is told what to do, in views that no file was opened for', async () => {
     await view(page, 'Agents').getByText('No agents of the OpenAI Agents SDK were found in this folder').waitFor();
@@ -85,4 +84,4 @@ describe('a workspace that has neither agents nor runs', () => {
     await row.waitFor();
     return row;
   }
-});
+}

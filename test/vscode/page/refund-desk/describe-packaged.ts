@@ -1,14 +1,13 @@
 import { strict as assert } from 'node:assert';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { cursorAt, openFile, runCommand, showGraph, status } from './drive';
-import type { OpenPage } from './open-page';
-import { openRefundDesk } from './open-refund-desk';
-import { pressRecord, showHandoff } from './record-and-show';
-import { press } from './replay-drive';
+import { cursorAt, openFile, runCommand, showGraph, status } from '../drive';
+import type { OpenPage } from '../open-page';
+import { pressRecord, showHandoff } from '../record-and-show';
+import { press } from '../replay-drive';
 
 const VERSION = (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
-const VSIX = resolve(`baton-${VERSION}.vsix`);
+export const VSIX = resolve(`baton-${VERSION}.vsix`);
 const MEGABYTE = 1_000_000;
 const HALVES = [
   {
@@ -27,13 +26,13 @@ const HALVES = [
   },
 ];
 
-/** What a new user does, with the extension as it ships. */
-describe('the packaged extension', () => {
+/** What a new user does. */
+export function describePackaged(open: () => OpenPage): void {
   let opened: OpenPage;
-  before(async () => {
-    opened = await openRefundDesk({ vsix: VSIX });
+  before(() => {
+    opened = open();
   });
-  after(() => opened.close());
+  after(() => rmSync(join(opened.folder, '.baton'), { recursive: true }));
 
   it('is small, and holds what it needs and nothing else', () => {
     assert.ok(statSync(VSIX).size < 5 * MEGABYTE, `${statSync(VSIX).size} bytes`);
@@ -82,7 +81,7 @@ describe('the packaged extension', () => {
       await runCommand(page, 'View: Show Explorer');
     });
   }
-});
+}
 
 /** All that is built to be run, but for the npm package's library. */
 const BUNDLES = readdirSync('dist').filter((name) => name.endsWith('.js') && name !== 'engine.js');

@@ -3,14 +3,14 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
-import { RELEASES } from '../../engine/vectors';
-import { ensureJavaScriptSdk } from '../../install/javascript-sdk';
-import { ensurePythonKernel } from '../../install/python-kernel';
-import { ensurePythonSdk } from '../../install/python-sdk';
-import { runTeam, TEAM_RUN, writeTeam } from '../../support/typing/write-team';
-import { openFile } from './drive';
-import { type OpenPage, openPage } from './open-page';
-import { createTypist, TYPIST_SETTINGS } from './typist';
+import { RELEASES } from '../../../engine/vectors';
+import { ensureJavaScriptSdk } from '../../../install/javascript-sdk';
+import { ensurePythonKernel } from '../../../install/python-kernel';
+import { ensurePythonSdk } from '../../../install/python-sdk';
+import { runTeam, TEAM_RUN, writeTeam } from '../../../support/typing/write-team';
+import { openFile } from '../drive';
+import type { OpenPage } from '../open-page';
+import { createTypist } from '../typist';
 
 const EMPTY_NOTEBOOK = {
   cells: [{ cell_type: 'code', id: 'a', execution_count: null, metadata: {}, outputs: [], source: [] }],
@@ -19,21 +19,17 @@ const EMPTY_NOTEBOOK = {
   nbformat_minor: 5,
 };
 
-describe('a team of four, typed like a person types', () => {
+/** A team of four, typed like a person types. */
+export function describeTyping(open: () => OpenPage): void {
   let opened: OpenPage;
   let page: Page;
-  before(async () => {
-    opened = await openPage('empty', {
-      settings: TYPIST_SETTINGS,
-      prepare: async (folder) => {
-        for (const name of ['team.py', 'team.ts']) writeFileSync(join(folder, name), '');
-        writeFileSync(join(folder, 'team.ipynb'), JSON.stringify(EMPTY_NOTEBOOK));
-        writeFileSync(join(folder, 'requirements.txt'), 'openai-agents\n');
-      },
-    });
+  before(() => {
+    opened = open();
     page = opened.page;
+    for (const name of ['team.py', 'team.ts']) writeFileSync(join(opened.folder, name), '');
+    writeFileSync(join(opened.folder, 'team.ipynb'), JSON.stringify(EMPTY_NOTEBOOK));
+    writeFileSync(join(opened.folder, 'requirements.txt'), 'openai-agents\n');
   });
-  after(() => opened.close());
 
   it('runs on the scripted model of the SDK, in Python', async () => {
     await openFile(page, 'team.py');
@@ -76,7 +72,7 @@ describe('a team of four, typed like a person types', () => {
     const text = await typist.save();
     assert.deepEqual(runTeam(await ensurePythonKernel(), join(opened.folder, 'team.ipynb')), TEAM_RUN, text);
   });
-});
+}
 
 function toCode(notebook: string): string {
   const { cells } = JSON.parse(notebook) as { readonly cells: readonly { readonly source: readonly string[] | string }[] };
