@@ -4,7 +4,7 @@ import type { Machine } from '../state/machine';
 import { UNDEFINED, unknown } from '../state/values';
 
 import { evaluate } from './expression';
-import { deleteAttribute } from './members/attribute';
+import { deleteAttribute } from './members/set-attribute';
 import { deleteSubscript } from './members/subscript';
 import { bind } from './names';
 

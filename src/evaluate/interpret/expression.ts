@@ -16,7 +16,7 @@ import { decorate } from './classes/decorate';
 import { consume, handOn, keyIn, newList, newMap, open, unreadElements } from './collections';
 import { evaluateComprehension } from './comprehension';
 import { evaluateLiteral } from './literal';
-import { getMember } from './members/attribute';
+import { getMember } from './members/get-member';
 import { moduleValue, placeOf } from './members/module-members';
 import { getSubscript } from './members/subscript';
 import { mergeInto } from './merge';

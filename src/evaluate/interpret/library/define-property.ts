@@ -3,8 +3,8 @@ import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
 import { type AgentValue, type ClassValue, OPEN, type PlacedValue, unknown, type Value } from '../../state/values';
 import { symbolName } from '../collections';
-import { setAttribute } from '../members/attribute';
 import { isHandoffs, noteSettingSome } from '../members/lost-handoffs';
+import { setAttribute } from '../members/set-attribute';
 
 /** JS: `Object.defineProperty(agent, name, { value: … })`; one that is computed by a getter may give anything. */
 export function defineProperty(machine: Machine, agent: AgentValue, key: Value, descriptor: Value, span: Span): void {

@@ -6,7 +6,7 @@ import { libraryName } from '../callable/library-name';
 import { wrapKnown } from '../classes/decorate';
 import { toNamedTuple } from '../classes/named-tuple';
 import { newLazy, newList, unreadElements } from '../collections';
-import { getMember } from '../members/attribute';
+import { getMember } from '../members/get-member';
 import { getSubscript } from '../members/subscript';
 import { kept } from './elements';
 import { applyOperation } from './function-operations';

@@ -11,9 +11,10 @@ import { tupleItems } from '../classes/data-class';
 import { isEnumeration } from '../classes/enumeration';
 import { areCertain, boundsOf, elementsOf, keyIn, newList, open, POSITION, propertyKey, symbolName, unreadElements } from '../collections';
 import { refuseElement, refuseSubscript } from '../trial/refuse';
-import { getMember, setAttribute, unwrapGetter } from './attribute';
 import { changeEach } from './change-each';
+import { getMember, unwrapGetter } from './get-member';
 import { noteSettingSome } from './lost-handoffs';
+import { setAttribute } from './set-attribute';
 import { deleteSomeEntry, setSomeCell, setSomeElement, setSomeEntry } from './some-entry';
 
 const NO_ARGUMENTS = { positional: [], named: [], isOpen: false } as const;

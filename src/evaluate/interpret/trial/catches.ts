@@ -3,7 +3,7 @@ import type { Machine } from '../../state/machine';
 import type { Raised, RaisedClasses } from '../../state/raised';
 import type { ClassValue, SymbolicValue, Value } from '../../state/values';
 import { isRemade, metaclassOf } from '../classes/ancestry';
-import { getMember } from '../members/attribute';
+import { getMember } from '../members/get-member';
 import { lookUpKnown } from '../names';
 
 /** Whether a handler catches what is raised; undefined where that is not known. */

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { FunctionDefinition } from '../../../languages/ir';
 import type { Span } from '../../../model/span';
-import { union, withCondition } from '../../state/alternatives';
+import { union } from '../../state/alternatives';
 import { extended } from '../../state/extended';
 import { isNothing } from '../../state/is-nothing';
 import type { Machine } from '../../state/machine';
@@ -18,7 +18,6 @@ import {
   NONE,
   OPEN,
   type PlacedValue,
-  SETTER,
   type SymbolicValue,
   UNDEFINED,
   unknown,
@@ -31,17 +30,15 @@ import { findHook, findMember } from '../classes/ancestry';
 import { isPlain } from '../classes/built-in';
 import type { ObjectValue } from '../classes/class';
 import { isEnumeration } from '../classes/enumeration';
-import { areCertain, certainItems, entriesOf, goThrough, POSITION } from '../collections';
+import { areCertain, certainItems, entriesOf, POSITION } from '../collections';
 import { fieldsUnder } from '../sdk/agent-fields';
 import { missingOption } from '../sdk/sdk-agent';
 import { attributeOfHandoff, nameOfExport, nameOfPart, nameOfTool } from '../sdk/sdk-attributes';
 import { orSetElsewhere } from '../set-elsewhere';
 import { askedForMembers, readGiven } from '../trial/lacking';
-import { refuseMember, refuseSetting } from '../trial/refuse';
-import { changeEach } from './change-each';
+import { refuseMember } from '../trial/refuse';
 import { attributeSet, nameOfFunction } from './function-attributes';
-import { memberOfGlobal, setGlobal } from './global-object';
-import { noteSetting, noteSettingSome } from './lost-handoffs';
+import { memberOfGlobal } from './global-object';
 import { memberOf } from './module-members';
 import { getSubscript } from './subscript';
 
@@ -323,82 +320,4 @@ function described(machine: Machine, member: InstanceValue, self: ObjectValue | 
 
 export function unwrapGetter(machine: Machine, value: Value, span: Span): Value {
   return value.kind === 'method' && value.name === GETTER ? callValue(machine, { value: value.receiver, span }, NO_ARGUMENTS, span) : value;
-}
-
-/** `value.name = item`. */
-export function setAttribute(machine: Machine, value: Value, name: string, item: PlacedValue): void {
-  switch (value.kind) {
-    case 'list':
-      if (name === 'length') shorten(machine, value, item.value);
-      return;
-    case 'agent':
-    case 'handoff':
-    case 'instance': {
-      if (name === '__dict__' && value.kind === 'agent') {
-        // `agent.__dict__ |= …` sets what it has changed.
-        if (!(item.value.kind === 'map' && item.value.cells === value.cells)) noteSettingSome(machine, value, item.value, item.span);
-        return;
-      }
-      const setter = value.of && findMember(machine, value.of, SETTER + name)?.value;
-      if (setter?.kind === 'function') callFunction(machine, { ...setter, self: value }, { positional: [item], named: [], isOpen: false }, item.span);
-      else machine.write(value.cells, name, item);
-      return;
-    }
-    case 'map': {
-      if (machine.unit.frozen.has(value.cells)) return;
-      const own = machine.read(value.cells, name)?.value;
-      const isComputed = own?.kind === 'method' && own.name === GETTER;
-      machine.write(value.cells, name, isComputed ? { ...item, value: unknown(l10n.t('what this property is set to')) } : item);
-      return;
-    }
-    case 'class':
-      machine.write(value.members.cells, name, item);
-      return;
-    case 'module':
-      if (value.at.kind === 'file') {
-        const module = machine.program.ensure(value.at.file, machine.unit.module.file);
-        if (module) machine.write(module.scope.cells, name, item);
-      }
-      return;
-    case 'union':
-      return changeEach(machine, value, item.span, (each) => setAttribute(machine, each, name, item));
-    case 'function':
-      if (name === '__signature__') machine.write(value.module.unit.resigned, `${value.definition.start}`, true);
-      if (value.attributes) machine.write(value.attributes, name, item);
-      return;
-    case 'tool':
-    case 'part':
-      machine.write(value.attributes, name, item);
-      return;
-    case 'symbolic':
-      if (setGlobal(machine, value, name, item)) return;
-      refuseSetting(machine, value);
-      goThrough(machine, item.value);
-      noteSetting(machine, value, name, item.value, item.span);
-      return;
-    case 'unknown':
-      goThrough(machine, item.value);
-      noteSetting(machine, value, name, item.value, item.span);
-      return;
-    default:
-  }
-}
-
-/** `del value.name`, `delete value.name`. */
-export function deleteAttribute(machine: Machine, value: Value, name: string, nothing: PlacedValue): void {
-  if (value.kind === 'union') return changeEach(machine, value, nothing.span, (each) => deleteAttribute(machine, each, name, nothing));
-  if (value.kind === 'map' && machine.unit.frozen.has(value.cells)) return;
-  if (value.kind === 'map' || value.kind === 'instance') machine.write(value.cells, name, undefined);
-  else if ((value.kind === 'function' || value.kind === 'tool' || value.kind === 'part') && value.attributes) machine.write(value.attributes, name, undefined);
-  else setAttribute(machine, value, name, nothing);
-}
-
-/** JS: `list.length = n`. */
-function shorten(machine: Machine, list: ListValue, length: Value): void {
-  const items = machine.items(list);
-  const known = length.kind === 'constant' && typeof length.value === 'number' ? length.value : undefined;
-  machine.setItems(
-    list,
-    known !== undefined && (known === 0 || areCertain(items)) ? items.slice(0, known) : items.map((item) => withCondition(item, l10n.t('it is not cut off'))),
-  );
 }
