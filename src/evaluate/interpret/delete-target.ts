@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Expression } from '../../languages/ir';
+import { UNDEFINED, unknown } from '../state/common-values';
 import type { Machine } from '../state/machine';
-import { UNDEFINED, unknown } from '../state/values';
 
 import { evaluate } from './expression';
 import { deleteAttribute } from './members/set-attribute';

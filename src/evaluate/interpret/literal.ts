@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { Constant } from '../../languages/ir';
 import type { Span } from '../../model/span';
-import { constant, type SymbolicValue, unknown, type Value } from '../state/values';
+import { constant, unknown } from '../state/common-values';
+import type { SymbolicValue, Value } from '../state/values';
 
 /** A literal that is no plain constant: `...` is Python's `Ellipsis`, `/a/g` is JS's `RegExp('a', 'g')`; bytes, complex numbers and big integers are what a call of their class would give. */
 export function evaluateLiteral({ form, value }: Constant, span: Span): Value {

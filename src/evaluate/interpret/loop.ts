@@ -1,11 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import type { Block, For, While } from '../../languages/ir';
 import { LOOP_LIMIT, TURNS_LIMIT } from '../limits';
+import { constant, unknown } from '../state/common-values';
 import { type Completion, type Departure, differing, isExit, isJumpOf } from '../state/completion';
 import { describe } from '../state/describe';
 import type { Machine } from '../state/machine';
 import { Scope } from '../state/scope';
-import { constant, type PlacedValue, unknown, type Value } from '../state/values';
+import type { PlacedValue, Value } from '../state/values';
 import { nodesIn } from '../workflow/function-nodes';
 import { assign } from './assign';
 import { areCertain, consume, listedEntries } from './collections';

@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { union, withCondition } from '../state/alternatives';
+import { constant, OPEN, unknown } from '../state/common-values';
 import type { Machine } from '../state/machine';
-import { type AgentValue, constant, type MapValue, OPEN, type PlacedValue, unknown, type Value } from '../state/values';
+import type { AgentValue, MapValue, PlacedValue, Value } from '../state/values';
 import { areCertain, entriesOf, keyIn, keyOf, missingIn, open } from './collections';
 import { noteSettingSome } from './members/lost-handoffs';
 

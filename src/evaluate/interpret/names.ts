@@ -2,10 +2,11 @@ import * as l10n from '@vscode/l10n';
 import { boundNames } from '../../languages/bound-names';
 import type { Block, Expression, Import, Range, Statement } from '../../languages/ir';
 import type { Span } from '../../model/span';
+import { unknown } from '../state/common-values';
 import type { Machine } from '../state/machine';
 import type { Module } from '../state/module';
 import type { ImportBinding, Scope } from '../state/scope';
-import { type PlacedValue, type SdkValue, unknown, type Value } from '../state/values';
+import type { PlacedValue, SdkValue, Value } from '../state/values';
 import { exportOf, placeOf } from './members/module-members';
 import { orSetElsewhere } from './set-elsewhere';
 

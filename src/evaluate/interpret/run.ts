@@ -1,10 +1,11 @@
 import * as l10n from '@vscode/l10n';
+import { constant } from '../state/common-values';
 import { newFrame } from '../state/frame';
 import { Machine } from '../state/machine';
 import type { Module } from '../state/module';
 import type { Surroundings } from '../state/surroundings';
 import type { Unit } from '../state/unit';
-import { type Arguments, type ClassValue, constant, type FunctionValue, type Value } from '../state/values';
+import type { Arguments, ClassValue, FunctionValue, Value } from '../state/values';
 import { callFunction } from './calls/call-function';
 import { instantiate } from './classes/class';
 import { goThrough, goThroughRest, newMap } from './collections';

@@ -1,12 +1,13 @@
 import * as l10n from '@vscode/l10n';
 import type { FunctionDefinition } from '../../languages/ir';
 import type { Setters } from '../modules/files/setters';
+import { ITEMS, unknown } from '../state/common-values';
 import { extended } from '../state/extended';
 import type { Frame } from '../state/frame';
 import type { Machine } from '../state/machine';
 import type { Scope } from '../state/scope';
 import type { Unit } from '../state/unit';
-import { type InstanceValue, ITEMS, type ListValue, type MapValue, type PlacedValue, unknown, type Value } from '../state/values';
+import type { InstanceValue, ListValue, MapValue, PlacedValue, Value } from '../state/values';
 
 /** What holds what is read under a name: variables or attributes. */
 type Holder = Scope | InstanceValue;

@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { ALTERNATIVES_LIMIT, CONDITION_LENGTH } from '../limits';
+import { unknown } from './common-values';
 import { extended } from './extended';
-import { type PlacedValue, unknown, type Value } from './values';
+import type { PlacedValue, Value } from './values';
 
 /** The alternatives of a value: its own, or itself. */
 export function alternatives(item: PlacedValue): readonly PlacedValue[] {

@@ -1,7 +1,8 @@
 import { isSameSpan, type Span } from '../../model/span';
 import { alternatives, type createWithCondition, union } from './alternatives';
+import { UNDEFINED } from './common-values';
 import { isNothing } from './is-nothing';
-import { type PlacedValue, UNDEFINED, type Value } from './values';
+import type { PlacedValue, Value } from './values';
 
 type WithCondition = ReturnType<typeof createWithCondition>;
 

@@ -5,6 +5,7 @@ import type { Unresolved } from '../../model/workflow';
 import { CALL_BUDGET, CALL_DEPTH, CALL_PATH_LENGTH, STEP_BUDGET } from '../limits';
 import { both, createWithCondition, union, withCondition } from './alternatives';
 import type { Cells } from './cells';
+import { bounded, ITEMS } from './common-values';
 import { type Catching, type Completion, type Departure, isExit, isJump, type Leaving, negate, reach, under } from './completion';
 import { type Frame, lastExit } from './frame';
 import { isDecisive, isItem, joinValues, saysNothing } from './join-values';
@@ -12,7 +13,7 @@ import { Journal } from './journal';
 import { eitherRaised, Raised } from './raised';
 import type { Surroundings } from './surroundings';
 import type { Unit } from './unit';
-import { bounded, ITEMS, type ListValue, type PlacedValue, type Value } from './values';
+import type { ListValue, PlacedValue, Value } from './values';
 
 /** How a branch went, and what left within it. */
 interface Path extends Leaving {

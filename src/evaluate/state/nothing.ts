@@ -1,5 +1,6 @@
+import { NONE, UNDEFINED } from './common-values';
 import type { Module } from './module';
-import { type ConstantValue, NONE, UNDEFINED } from './values';
+import type { ConstantValue } from './values';
 
 /** What a call gives in a module that returns nothing, and a lookup in a map that finds nothing. */
 export function nothingIn({ traits }: Module): ConstantValue {

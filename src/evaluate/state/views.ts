@@ -1,9 +1,10 @@
 import type { Span } from '../../model/span';
 import { alternatives } from './alternatives';
 import { byText } from './by-text';
+import { ITEMS } from './common-values';
 import { isNothing } from './is-nothing';
 import type { Unit } from './unit';
-import { type AgentValue, ITEMS, type ListValue, type PlacedValue } from './values';
+import type { AgentValue, ListValue, PlacedValue } from './values';
 
 /** One reading of an agent's list: what it is, and what stands in it. */
 export interface ListView {

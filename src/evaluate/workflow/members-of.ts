@@ -5,8 +5,9 @@ import { baseName, isBare } from '../interpret/classes/built-in';
 import { dataFields } from '../interpret/classes/data-class';
 import { entriesOf } from '../interpret/collections';
 import { isBinding } from '../interpret/names';
+import { OPEN } from '../state/common-values';
 import type { Machine } from '../state/machine';
-import { type AgentValue, type ClassValue, type InstanceValue, OPEN, type Value } from '../state/values';
+import type { AgentValue, ClassValue, InstanceValue, Value } from '../state/values';
 import { classesOf, ownClassOf } from './classes-of';
 
 /** The members of an object or instance, besides those that every object has, and models have; undefined where it may have others. */

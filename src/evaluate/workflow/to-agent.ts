@@ -7,10 +7,11 @@ import type { Agent, Entry, EntryList, EntryValue, Tool, Unresolved, Written } f
 import { isRemade } from '../interpret/classes/ancestry';
 import { mayMakeAgentTool } from '../interpret/sdk/sdk-options';
 import { alternatives, withCondition } from '../state/alternatives';
+import { ITEMS, unknown } from '../state/common-values';
 import { isNothing } from '../state/is-nothing';
 import type { Machine } from '../state/machine';
 import type { Start } from '../state/unit';
-import { type AgentValue, ITEMS, type PlacedValue, type ToolValue, unknown, type Value } from '../state/values';
+import type { AgentValue, PlacedValue, ToolValue, Value } from '../state/values';
 import { type ListView, viewsOf } from '../state/views';
 import { ownClassOf } from './classes-of';
 import { describeValue, reasonOf, toUnknown } from './describe-value';

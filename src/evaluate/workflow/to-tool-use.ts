@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { ToolUse, Written } from '../../model/workflow';
+import { OPEN } from '../state/common-values';
 import type { Machine } from '../state/machine';
-import { OPEN, type PlacedValue, type SymbolicValue, type Value } from '../state/values';
+import type { PlacedValue, SymbolicValue, Value } from '../state/values';
 import { reasonOf } from './describe-value';
 import { toWritten } from './to-written';
 

@@ -1,7 +1,8 @@
 import { toPythonFloat } from '../../../src/engine/schema/arguments/pydantic-fault';
 import { pairsOf } from '../../../src/evaluate/interpret/collections';
+import { ITEMS } from '../../../src/evaluate/state/common-values';
 import type { Machine } from '../../../src/evaluate/state/machine';
-import { ITEMS, type PlacedValue, type Value } from '../../../src/evaluate/state/values';
+import type { PlacedValue, Value } from '../../../src/evaluate/state/values';
 import { describeValue, reasonOf } from '../../../src/evaluate/workflow/describe-value';
 import type { Language } from '../../../src/model/workflow';
 

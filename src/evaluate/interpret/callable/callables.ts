@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { Expression, FunctionDefinition } from '../../../languages/ir';
 import type { Callable, CallableParameter, CallbackRole } from '../../../model/callable';
+import { WRAPPED } from '../../state/common-values';
 import { newFrame } from '../../state/frame';
 import type { Machine } from '../../state/machine';
 import type { Arguments, BoundMethod, ClassValue, FunctionValue, PlacedValue, SdkValue, SymbolicValue, Value } from '../../state/values';
-import { WRAPPED } from '../../state/values';
 import { describeValue } from '../../workflow/describe-value';
 import { findHistorySlices } from '../../workflow/filters/history-slices';
 import { findRawItems } from '../../workflow/filters/raw-items';

@@ -1,7 +1,8 @@
 import { RECURSION_LIMIT } from '../../limits';
+import { givenItems } from '../../state/common-values';
 import type { Frame } from '../../state/frame';
 import type { Machine } from '../../state/machine';
-import { type Arguments, type FunctionValue, givenItems, type Value } from '../../state/values';
+import type { Arguments, FunctionValue, Value } from '../../state/values';
 
 /** The same function is already running too often. */
 export function isRecursive({ frame, unit }: Machine, { definition, self }: FunctionValue, args: Arguments | 'unknown'): boolean {

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import { UNDEFINED, unknown } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
-import { type Arguments, type FunctionValue, type PlacedValue, UNDEFINED, unknown } from '../../state/values';
+import type { Arguments, FunctionValue, PlacedValue } from '../../state/values';
 import { assign } from '../assign';
 import { newList, newMap, open } from '../collections';
 import { evaluate } from '../expression';

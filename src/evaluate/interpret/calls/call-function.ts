@@ -1,13 +1,14 @@
 import * as l10n from '@vscode/l10n';
 import type { FunctionDefinition, Range } from '../../../languages/ir';
 import { awaited, union, withCondition } from '../../state/alternatives';
+import { unknown } from '../../state/common-values';
 import type { Completion } from '../../state/completion';
 import { type Frame, lastExit } from '../../state/frame';
 import type { Machine } from '../../state/machine';
 import { nothingIn } from '../../state/nothing';
 import { Raised } from '../../state/raised';
 import { Scope } from '../../state/scope';
-import { type Arguments, type FunctionValue, type PlacedValue, unknown, type Value } from '../../state/values';
+import type { Arguments, FunctionValue, PlacedValue, Value } from '../../state/values';
 import { isRecursive } from '../callable/is-recursive';
 import { newLazy } from '../collections';
 import { runBlock } from '../statement';

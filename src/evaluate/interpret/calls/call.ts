@@ -3,22 +3,11 @@ import type { Argument, Call, Range } from '../../../languages/ir';
 import { fit } from '../../../model/fit';
 import type { Span } from '../../../model/span';
 import { union } from '../../state/alternatives';
+import { givenItems, OPEN, SUPER, UNDEFINED, unknown } from '../../state/common-values';
 import { describe } from '../../state/describe';
 import { extended } from '../../state/extended';
 import type { Machine } from '../../state/machine';
-import {
-  type Arguments,
-  type FunctionValue,
-  type GivenOption,
-  givenItems,
-  OPEN,
-  type PlacedValue,
-  SUPER,
-  type SymbolicValue,
-  UNDEFINED,
-  unknown,
-  type Value,
-} from '../../state/values';
+import type { Arguments, FunctionValue, GivenOption, PlacedValue, SymbolicValue, Value } from '../../state/values';
 import { classesOf } from '../../workflow/classes-of';
 import { toLibraryCallable } from '../callable/library-callable';
 import { libraryName } from '../callable/library-name';

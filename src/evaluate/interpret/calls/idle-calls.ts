@@ -1,9 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { Unresolved } from '../../../model/workflow';
+import { givenItems, INPUT_DATA, unknown } from '../../state/common-values';
 import { isNothing } from '../../state/is-nothing';
 import type { Machine } from '../../state/machine';
 import type { IdleResult } from '../../state/surroundings';
-import { type Arguments, type FunctionValue, givenItems, INPUT_DATA, unknown, type Value } from '../../state/values';
+import type { Arguments, FunctionValue, Value } from '../../state/values';
 import { classesOf } from '../../workflow/classes-of';
 import { toLibraryCallable } from '../callable/library-callable';
 import { withoutBind } from '../callable/library-name';

@@ -4,20 +4,10 @@ import type { Span } from '../../../model/span';
 import { ANCESTRY_LIMIT } from '../../limits';
 import { union } from '../../state/alternatives';
 import { Cells } from '../../state/cells';
+import { constant, UNDEFINED, unknown } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
 import { Scope } from '../../state/scope';
-import {
-  type AgentValue,
-  type Arguments,
-  type ClassValue,
-  constant,
-  type FunctionValue,
-  type HandoffValue,
-  type InstanceValue,
-  UNDEFINED,
-  unknown,
-  type Value,
-} from '../../state/values';
+import type { AgentValue, Arguments, ClassValue, FunctionValue, HandoffValue, InstanceValue, Value } from '../../state/values';
 import { assign } from '../assign';
 import { withoutTypes } from '../callable/stands-for';
 import { callValue } from '../calls/call';

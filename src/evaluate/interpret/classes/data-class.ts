@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { Range } from '../../../languages/ir';
 import type { Span } from '../../../model/span';
+import { unknown } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
-import { type Arguments, type ClassValue, type GivenOption, type InstanceValue, type PlacedValue, unknown, type Value } from '../../state/values';
+import type { Arguments, ClassValue, GivenOption, InstanceValue, PlacedValue, Value } from '../../state/values';
 import { callValue } from '../calls/call';
 import { callFunction } from '../calls/call-function';
 import { findMember, lineage } from './ancestry';

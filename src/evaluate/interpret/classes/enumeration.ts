@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import { constant, unknown } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
-import { type Arguments, type ClassValue, constant, type PlacedValue, unknown, type Value } from '../../state/values';
+import type { Arguments, ClassValue, PlacedValue, Value } from '../../state/values';
 import { isBinding } from '../names';
 
 /** Python: whether a class is an enumeration, directly or through another of the workspace. */

@@ -1,6 +1,7 @@
 import type { AbstractClass, BuiltInClasses } from '../../../languages/library';
+import { OPEN } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
-import { type ClassValue, OPEN, type Value } from '../../state/values';
+import type { ClassValue, Value } from '../../state/values';
 import { isBinding } from '../names';
 import { findMember, isRemade } from './ancestry';
 import { baseName, builtInClassesOf, isBare } from './built-in';

@@ -1,5 +1,6 @@
+import { NONE, OPEN } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
-import { type ClassValue, type FunctionValue, NONE, OPEN, type SdkValue, type SymbolicValue, type Value } from '../../state/values';
+import type { ClassValue, FunctionValue, SdkValue, SymbolicValue, Value } from '../../state/values';
 import { callFunction } from '../calls/call-function';
 import { truth } from '../operators/truth';
 import { findHook, findMember, isRemade, metaclassOf } from './ancestry';

@@ -1,6 +1,7 @@
 import type { FunctionOperation } from '../../../languages/library';
+import { constant, OPEN } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
-import { type Arguments, constant, OPEN, type PlacedValue, type Value } from '../../state/values';
+import type { Arguments, PlacedValue, Value } from '../../state/values';
 import { toCallable } from '../callable/callables';
 import { toLibraryCallable } from '../callable/library-callable';
 import { isInstance, isSubclass } from '../classes/is-instance';

@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { Span } from '../../../model/span';
+import { OPEN, unknown } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
-import { type AgentValue, type ClassValue, OPEN, type PlacedValue, unknown, type Value } from '../../state/values';
+import type { AgentValue, ClassValue, PlacedValue, Value } from '../../state/values';
 import { symbolName } from '../collections';
 import { isHandoffs, noteSettingSome } from '../members/lost-handoffs';
 import { setAttribute } from '../members/set-attribute';

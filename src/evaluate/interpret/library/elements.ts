@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { Span } from '../../../model/span';
 import { withCondition } from '../../state/alternatives';
+import { UNDEFINED, unknown } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
-import { type ListValue, type PlacedValue, UNDEFINED, unknown, type Value } from '../../state/values';
+import type { ListValue, PlacedValue, Value } from '../../state/values';
 import { callValue } from '../calls/call';
 import { areCertain, consume, unreadElements } from '../collections';
 import { callPerhaps } from '../trial/lacking';

@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { RANGE_LIMIT } from '../../limits';
 import { union, withCondition } from '../../state/alternatives';
-import { constant, type MapValue, OPEN, type PlacedValue, UNDEFINED, unknown, type Value } from '../../state/values';
+import { constant, OPEN, UNDEFINED, unknown } from '../../state/common-values';
+import type { MapValue, PlacedValue, Value } from '../../state/values';
 import { libraryName } from '../callable/library-name';
 import { areCertain, entriesOf, isIterator, iteratorOf, keyIn, newList, newMap, open } from '../collections';
 import { mergeInto } from '../merge';

@@ -2,27 +2,10 @@ import * as l10n from '@vscode/l10n';
 import type { MethodOperation } from '../../../languages/library';
 import type { Span } from '../../../model/span';
 import { awaited, isSame, orElse, union, withCondition } from '../../state/alternatives';
+import { constant, GETTER, NONE, OPEN, RESOLVE, SUPER, UNDEFINED, unknown } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
 import { nothingIn } from '../../state/nothing';
-import {
-  type AgentValue,
-  type Arguments,
-  type BoundMethod,
-  constant,
-  GETTER,
-  type ListValue,
-  type MapValue,
-  type MethodCall,
-  NONE,
-  OPEN,
-  type PlacedValue,
-  type PromiseValue,
-  RESOLVE,
-  SUPER,
-  UNDEFINED,
-  unknown,
-  type Value,
-} from '../../state/values';
+import type { AgentValue, Arguments, BoundMethod, ListValue, MapValue, MethodCall, PlacedValue, PromiseValue, Value } from '../../state/values';
 import { callValue } from '../calls/call';
 import { after } from '../classes/ancestry';
 import { allocate, constructBase, constructSdk, makeInstance } from '../classes/class';

@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { Span } from '../../../model/span';
 import { JSON_DEPTH, JSON_LENGTH } from '../../limits';
+import { constant, unknown } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
-import { type Arguments, constant, type PlacedValue, unknown, type Value } from '../../state/values';
+import type { Arguments, PlacedValue, Value } from '../../state/values';
 import { newList, newMap } from '../collections';
 
 /** JS: what `JSON.parse` makes of a text that stands in the program; undefined for any other text, one that is no JSON, and where a function changes what is read. */

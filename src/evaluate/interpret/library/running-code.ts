@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { Span } from '../../../model/span';
+import { unknown } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
 import type { ImportBinding, Scope } from '../../state/scope';
-import { type PlacedValue, unknown, type Value } from '../../state/values';
+import type { PlacedValue, Value } from '../../state/values';
 import { libraryName } from '../callable/library-name';
 import { open } from '../collections';
 import { isCertainlyBound, lookUp } from '../names';

@@ -1,5 +1,6 @@
 import type { Callable } from '../../../model/callable';
-import { constant, type Value } from '../../state/values';
+import { constant } from '../../state/common-values';
+import type { Value } from '../../state/values';
 import { toCallable } from '../callable/callables';
 import { entriesOf, newList, newMap } from '../collections';
 import { described, fieldsOfAgent } from '../sdk/agent-fields';

@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { MethodOperation } from '../../../languages/library';
 import type { Span } from '../../../model/span';
+import { constant, unknown } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
-import { type Arguments, constant, unknown, type Value } from '../../state/values';
+import type { Arguments, Value } from '../../state/values';
 import { certainItems, consume } from '../collections';
 import { constantRules, textOf } from '../operators/arithmetic';
 import { isParting, partsOf } from './string-parts';

@@ -1,8 +1,9 @@
 import type { MethodOperation } from '../../../languages/library';
 import type { Span } from '../../../model/span';
 import { ELEMENTS_LIMIT } from '../../limits';
+import { constant } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
-import { type Arguments, constant, type Value } from '../../state/values';
+import type { Arguments, Value } from '../../state/values';
 import { newList } from '../collections';
 
 type Parting = Extract<MethodOperation, 'split' | 'split-last' | 'split-lines' | 'partition' | 'partition-last'>;

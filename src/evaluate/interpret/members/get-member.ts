@@ -2,26 +2,22 @@ import * as l10n from '@vscode/l10n';
 import type { FunctionDefinition } from '../../../languages/ir';
 import type { Span } from '../../../model/span';
 import { union } from '../../state/alternatives';
+import { GETTER, NONE, OPEN, UNDEFINED, unknown } from '../../state/common-values';
 import { extended } from '../../state/extended';
 import { isNothing } from '../../state/is-nothing';
 import type { Machine } from '../../state/machine';
-import {
-  type AgentValue,
-  type BoundMethod,
-  type ClassValue,
-  type ConstantValue,
-  type FunctionValue,
-  GETTER,
-  type InstanceValue,
-  type ListValue,
-  type MapValue,
-  NONE,
-  OPEN,
-  type PlacedValue,
-  type SymbolicValue,
-  UNDEFINED,
-  unknown,
-  type Value,
+import type {
+  AgentValue,
+  BoundMethod,
+  ClassValue,
+  ConstantValue,
+  FunctionValue,
+  InstanceValue,
+  ListValue,
+  MapValue,
+  PlacedValue,
+  SymbolicValue,
+  Value,
 } from '../../state/values';
 import { libraryName } from '../callable/library-name';
 import { callValue } from '../calls/call';

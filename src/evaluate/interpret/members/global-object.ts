@@ -1,5 +1,6 @@
+import { UNDEFINED } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
-import { type PlacedValue, type SymbolicValue, UNDEFINED, type Value } from '../../state/values';
+import type { PlacedValue, SymbolicValue, Value } from '../../state/values';
 import { isBinding } from '../names';
 
 /** Before the names of what a module keeps in `globalThis`, among the names of its own. */

@@ -1,8 +1,9 @@
 import type { BuiltInClasses } from '../../../languages/library';
 import type { SdkDescription } from '../../../languages/sdk';
 import type { Cells } from '../../state/cells';
+import { OPEN } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
-import { type ClassValue, OPEN, type PlacedValue, type Value } from '../../state/values';
+import type { ClassValue, PlacedValue, Value } from '../../state/values';
 import { findMember, isRemade } from '../classes/ancestry';
 import { builtInClassesOf, isBare, isPlain } from '../classes/built-in';
 import type { ObjectValue } from '../classes/class';

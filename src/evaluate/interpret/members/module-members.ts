@@ -3,9 +3,10 @@ import type { ModuleReference } from '../../../languages/ir';
 import type { Span } from '../../../model/span';
 import type { Language } from '../../../model/workflow';
 import { type ModulePlace, type Resolver, resolveModule, resolveSubmodule, sdkRoleOf } from '../../modules/paths/module-paths';
+import { constant, unknown } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
 import type { Module } from '../../state/module';
-import { constant, type MapValue, type ModuleValue, type PlacedValue, unknown, type Value } from '../../state/values';
+import type { MapValue, ModuleValue, PlacedValue, Value } from '../../state/values';
 import { callFunction } from '../calls/call-function';
 import { isBinding } from '../names';
 

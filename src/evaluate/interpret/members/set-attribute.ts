@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { withCondition } from '../../state/alternatives';
+import { GETTER, SETTER, unknown } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
-import { GETTER, type ListValue, type PlacedValue, SETTER, unknown, type Value } from '../../state/values';
+import type { ListValue, PlacedValue, Value } from '../../state/values';
 import { callFunction } from '../calls/call-function';
 import { findMember } from '../classes/ancestry';
 import { areCertain, goThrough } from '../collections';

@@ -2,9 +2,10 @@ import * as l10n from '@vscode/l10n';
 import { UNPLACED_LIMIT } from '../../limits';
 import { union, withCondition } from '../../state/alternatives';
 import type { Cells } from '../../state/cells';
+import { OPEN, UNDEFINED, unknown } from '../../state/common-values';
 import { negate } from '../../state/completion';
 import type { Machine } from '../../state/machine';
-import { type MapValue, OPEN, type PlacedValue, UNDEFINED, unknown } from '../../state/values';
+import type { MapValue, PlacedValue } from '../../state/values';
 import { open } from '../collections';
 import { noteSettingSome } from './lost-handoffs';
 

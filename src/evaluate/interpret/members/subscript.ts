@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { Span } from '../../../model/span';
 import { union, withCondition } from '../../state/alternatives';
+import { NONE, OPEN, UNDEFINED, unknown } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
-import { type ListValue, type MapValue, NONE, OPEN, type PlacedValue, UNDEFINED, unknown, type Value } from '../../state/values';
+import type { ListValue, MapValue, PlacedValue, Value } from '../../state/values';
 import { libraryName } from '../callable/library-name';
 import { callValue } from '../calls/call';
 import { callFunction } from '../calls/call-function';

@@ -1,7 +1,8 @@
 import { toPythonFloat } from '../../../engine/schema/arguments/pydantic-fault';
 import type { ConstantRules } from '../../../languages/library';
+import { constant } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
-import { type ConstantValue, constant, type Value } from '../../state/values';
+import type { ConstantValue, Value } from '../../state/values';
 
 /** How the language of the running code treats constants. */
 export function constantRules(machine: Machine): ConstantRules {

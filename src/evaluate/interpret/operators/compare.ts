@@ -1,6 +1,7 @@
 import { isSame } from '../../state/alternatives';
+import { constant, OPEN } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
-import { type ConstantValue, constant, type ListValue, type MapValue, OPEN, type Value } from '../../state/values';
+import type { ConstantValue, ListValue, MapValue, Value } from '../../state/values';
 import { isMethod } from '../callable/is-method';
 import { holdsItsValues } from '../classes/enumeration';
 import { areCertain, certainItems, keyIn, missingIn, propertyKey } from '../collections';

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import { constant, joinedText, unknown } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
-import { constant, joinedText, type PlacedValue, unknown, type Value } from '../../state/values';
+import type { PlacedValue, Value } from '../../state/values';
 import { elementsOf, newList, newMap, unreadElements } from '../collections';
 import { mergeInto } from '../merge';
 import { calculate, textOf } from './arithmetic';

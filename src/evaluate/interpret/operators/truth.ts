@@ -1,5 +1,6 @@
+import { INPUT_DATA, OPEN } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
-import { type ClassValue, INPUT_DATA, OPEN, type SymbolicValue, type Value } from '../../state/values';
+import type { ClassValue, SymbolicValue, Value } from '../../state/values';
 import { classesOf, ownClassOf } from '../../workflow/classes-of';
 import { isMethod } from '../callable/is-method';
 import { libraryName } from '../callable/library-name';

@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { agentNames } from '../../../model/options/agent-options';
 import type { Span } from '../../../model/span';
+import { constant, OPEN, unknown } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
-import { constant, type MapValue, OPEN, unknown, type Value } from '../../state/values';
+import type { MapValue, Value } from '../../state/values';
 import { newMap } from '../collections';
 
 /** Python: the attribute that holds the fields of a data class by their names. */

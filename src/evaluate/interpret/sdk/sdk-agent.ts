@@ -5,8 +5,9 @@ import { type AgentOption, agentNames } from '../../../model/options/agent-optio
 import type { Span } from '../../../model/span';
 import type { AgentKind } from '../../../model/workflow';
 import { Cells } from '../../state/cells';
+import { constant, ITEMS, unknown } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
-import { type AgentValue, type Arguments, type ClassValue, constant, ITEMS, type PlacedValue, unknown, type Value } from '../../state/values';
+import type { AgentValue, Arguments, ClassValue, PlacedValue, Value } from '../../state/values';
 import { goThrough, newList } from '../collections';
 import { caughtAround } from '../trial/caught-around';
 import { noteModelSettings, optionsOf } from './sdk-options';

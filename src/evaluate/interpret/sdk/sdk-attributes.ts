@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { toFunctionToolName, toRoutedName, toToolName } from '../../../engine/define/tool-name';
 import { handoffOptionCalled } from '../../../model/options/handoff-options';
+import { constant, OPEN, unknown } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
-import { constant, type HandoffValue, OPEN, type PartValue, type PlacedValue, type SdkValue, type ToolValue, unknown, type Value } from '../../state/values';
+import type { HandoffValue, PartValue, PlacedValue, SdkValue, ToolValue, Value } from '../../state/values';
 import { isLeftOut, optionCalled } from './sdk-handoff';
 
 /** What the attributes of a handoff are that no program has set; undefined for methods, and for those of which nothing is said. */

@@ -4,19 +4,9 @@ import type { GuardrailMaker } from '../../../model/options/guardrail-options';
 import type { Span } from '../../../model/span';
 import { alternatives, union } from '../../state/alternatives';
 import { Cells } from '../../state/cells';
+import { constant, unknown } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
-import {
-  type AgentValue,
-  type Arguments,
-  constant,
-  type GivenOption,
-  type MethodCall,
-  type PlacedValue,
-  type SdkValue,
-  type ToolValue,
-  unknown,
-  type Value,
-} from '../../state/values';
+import type { AgentValue, Arguments, GivenOption, MethodCall, PlacedValue, SdkValue, ToolValue, Value } from '../../state/values';
 import { elementsOf } from '../collections';
 import { isLastAgent } from './last-agent';
 import { applyAgentArguments, cloneAgent, newAgent } from './sdk-agent';

@@ -6,20 +6,10 @@ import { type HandoffOption, handoffNames, handoffOptionCalled } from '../../../
 import type { Language } from '../../../model/workflow';
 import { alternatives, union } from '../../state/alternatives';
 import { Cells } from '../../state/cells';
+import { OPEN, unknown } from '../../state/common-values';
 import { isNothing } from '../../state/is-nothing';
 import type { Machine } from '../../state/machine';
-import {
-  type Arguments,
-  type ClassValue,
-  type GivenOption,
-  type HandoffValue,
-  type MethodCall,
-  OPEN,
-  type PlacedValue,
-  type TargetTexts,
-  unknown,
-  type Value,
-} from '../../state/values';
+import type { Arguments, ClassValue, GivenOption, HandoffValue, MethodCall, PlacedValue, TargetTexts, Value } from '../../state/values';
 import { caughtAround } from '../trial/caught-around';
 import { optionsOf } from './sdk-options';
 

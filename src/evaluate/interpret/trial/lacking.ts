@@ -1,9 +1,10 @@
 import type { Expression } from '../../../languages/ir';
 import { alternatives } from '../../state/alternatives';
+import { OPEN, UNDEFINED } from '../../state/common-values';
 import { isNothing } from '../../state/is-nothing';
 import type { Machine } from '../../state/machine';
 import { Raised } from '../../state/raised';
-import { type Arguments, type MapValue, OPEN, type PlacedValue, UNDEFINED, type Value } from '../../state/values';
+import type { Arguments, MapValue, PlacedValue, Value } from '../../state/values';
 import { libraryName } from '../callable/library-name';
 
 /*

@@ -1,8 +1,9 @@
 import { findMissingMember } from '../../../engine/sdk/sdk-members';
 import type { FunctionDefinition } from '../../../languages/ir';
+import { INPUT_DATA } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
 import { Raised } from '../../state/raised';
-import { type Arguments, INPUT_DATA, type PlacedValue, type SymbolicValue, type Value } from '../../state/values';
+import type { Arguments, PlacedValue, SymbolicValue, Value } from '../../state/values';
 
 /** What Python raises on what the SDK hands to a filter, where a call is tried out. Nothing is said of anything else. */
 type Kind = 'data' | 'items';

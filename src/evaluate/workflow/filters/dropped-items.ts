@@ -7,8 +7,9 @@ import { libraryName } from '../../interpret/callable/library-name';
 import { newList, newMap } from '../../interpret/collections';
 import { onError } from '../../interpret/statement';
 import { alternatives } from '../../state/alternatives';
+import { constant, INPUT_DATA, OPEN, unknown } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
-import { constant, INPUT_DATA, type MapValue, OPEN, type PlacedValue, type SymbolicValue, unknown, type Value } from '../../state/values';
+import type { MapValue, PlacedValue, SymbolicValue, Value } from '../../state/values';
 import { followCall } from '../follow-call';
 import { awaitedOnce, canFollow, isInputDataClass } from './filter-results';
 
