@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { ClassDefinition, FunctionDefinition } from '../../languages/ir';
+import type { FunctionDefinition } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
 import type { Library } from '../../languages/library';
 import type { SdkDescription } from '../../languages/sdk';
@@ -12,23 +12,22 @@ import { byText } from '../state/by-text';
 import { isSameList } from '../state/is-same-list';
 import type { Module } from '../state/module';
 import type { CancelSignal, IdleResults } from '../state/surroundings';
-import { evaluationOrder } from './evaluation-order';
 import type { Edited } from './files/edited';
 import { KnownFiles } from './files/known-files';
 import type { Moves } from './files/places';
 import type { Setters } from './files/setters';
 import { type Doubtful, findDoubtful } from './find-doubtful';
 import { findImporters } from './find-importers';
+import { IdleDefinitions } from './idle-definitions';
 import { AskedPaths } from './islands/asked-paths';
 import { findIslands, type Island, toIslands } from './islands/islands';
 import { newSettledFiles, type SettledFiles, type SettledIdle } from './islands/settled-files';
 import { newModule } from './new-module';
 import type { ModulePlace, Resolver } from './paths/module-paths';
-import { packagesAbove } from './paths/packages-above';
 import { PossibleUsers } from './possible-users';
 import type { Project } from './project';
+import { Reach } from './reach';
 import { reachable } from './reachable';
-import { type Indices, type Relevant, updateRelevance } from './relevance';
 import { findRelevantFiles } from './relevant-files';
 import { UncalledUnits } from './uncalled-units';
 
@@ -58,15 +57,11 @@ export class Program {
   callers = new WeakMap<FunctionDefinition, Set<FunctionDefinition>>();
   readonly #files = new KnownFiles(this);
   readonly #modules = new Map<string, Module>();
-  readonly #reach = new Map<string, ReadonlySet<string>>();
+  readonly #reach = new Reach(this, this.#files, this.#modules);
   #uncalled = new UncalledUnits(this);
   readonly #possibleUsers = new PossibleUsers();
   readonly traits: Readonly<Record<Language, LanguageTraits>>;
-  /** By the first file of each island. */
-  #relevant: ReadonlyMap<string, Relevant> = new Map();
-  /** What of all of them cannot matter. */
-  readonly #idle = new Set<FunctionDefinition | ClassDefinition>();
-  readonly #indices: Indices = new WeakMap();
+  readonly #idleDefinitions = new IdleDefinitions();
   #settled = newSettledFiles();
   #asked = new AskedPaths();
   /** Files whose imports lead to the SDK, directly or not. */
@@ -126,38 +121,14 @@ export class Program {
   #evaluate(): readonly Island[] {
     const relevant = this.#relevantFiles();
     for (const file of [...this.#modules.keys()]) if (!relevant.has(file)) this.#dropModule(file);
-    const islands = findIslands(relevant, (file) => this.#linksOf(file));
+    const islands = findIslands(relevant, (file) => this.#files.linksOf(file));
     for (const file of relevant) this.ensure(file);
     const bodies = [...this.#modules.values()].map(({ unit }) => unit).sort(byText(({ key }) => key));
     // Where no import leads to the SDK, a function can only touch agents that a caller hands to it.
     const makers = bodies.filter(({ module: { file } }) => this.#sdkUsers.has(file));
-    const units = [...bodies, ...this.#uncalled.update(makers, bodies, this.#findIdle(islands))];
+    const idle = this.#idleDefinitions.update(islands, (file) => (this.#sdkUsers.has(file) ? this.#files.factsOf(file) : undefined));
+    const units = [...bodies, ...this.#uncalled.update(makers, bodies, idle)];
     return toIslands(islands, units);
-  }
-
-  /** What cannot matter, told for each island by itself: what else there is in the workspace has no say. */
-  #findIdle(islands: readonly (readonly string[])[]): ReadonlySet<FunctionDefinition | ClassDefinition> {
-    const before = this.#relevant;
-    const found = new Map<string, Relevant>();
-    for (const files of islands) {
-      const [first = ''] = files;
-      const worded = files.flatMap((file) => (this.#sdkUsers.has(file) ? (this.#files.factsOf(file) ?? []) : []));
-      if (worded.length > 0) found.set(first, updateRelevance(before.get(first), worded, this.#indices));
-    }
-    // Of most islands it is what it was; what left one may be in another now.
-    const isSame = (first: string): boolean => before.get(first)?.idle === found.get(first)?.idle;
-    for (const [first, { idle }] of before) if (!isSame(first)) for (const definition of idle) this.#idle.delete(definition);
-    for (const [first, { idle }] of found) if (!isSame(first)) for (const definition of idle) this.#idle.add(definition);
-    this.#relevant = found;
-    return this.#idle;
-  }
-
-  /** Files that have a say in a file, or it in them. */
-  *#linksOf(file: string): Iterable<string> {
-    const facts = this.#files.factsOf(file);
-    if (!facts) return;
-    yield* facts.imports;
-    for (const beside of facts.beside) if (this.project.has(beside)) yield beside;
   }
 
   /** What this program does not evaluate. */
@@ -261,7 +232,7 @@ export class Program {
     const known = this.#modules.get(file);
     if (asking !== undefined) this.#asked.by(asking).files.add(file);
     if (known && known.state !== 'new') return known;
-    for (const each of this.#evaluationOrder(file)) {
+    for (const each of this.#reach.order(file)) {
       const module = this.#module(each);
       if (module?.state !== 'new') continue;
       this.signal?.throwIfAborted();
@@ -333,28 +304,9 @@ export class Program {
   #thawAround(open: readonly string[], takers: ReadonlySet<string>, relevant: ReadonlySet<string>): boolean {
     if (this.#settled.isEmpty) return false;
     const known = this.#possibleUsers.imports;
-    const led = [...open, ...this.#files.facts.keys()].flatMap((file) => [...(this.#files.facts.has(file) ? this.#linksOf(file) : (known.get(file) ?? []))]);
+    const { facts } = this.#files;
+    const led = [...open, ...facts.keys()].flatMap((file) => [...(facts.has(file) ? this.#files.linksOf(file) : (known.get(file) ?? []))]);
     return this.#settled.thawAround(led, takers, relevant);
-  }
-
-  #evaluationOrder(start: string): readonly string[] {
-    return evaluationOrder(this.#withPackages(start), {
-      eager: (file) => [...(this.#files.factsOf(file)?.eager ?? [])].flatMap((each) => this.#withPackages(each)),
-      isDone: (file) => this.#modules.get(file)?.state === 'done',
-      beginsAtFirst: (file) => {
-        const language = this.#files.factsOf(file)?.ir.language;
-        return language !== undefined && this.traits[language].modules.beginAtFirst;
-      },
-    });
-  }
-
-  /** A file behind the packages around it that it leads to, of which nothing was evaluated yet. Others have no say in what comes of it. */
-  #withPackages(file: string): readonly string[] {
-    const isNew = (each: string): boolean => (this.#modules.get(each)?.state ?? 'new') === 'new';
-    const language = this.#files.factsOf(file)?.ir.language;
-    if (!language || !this.traits[language].modules.haveSubmodules || !isNew(file)) return [file];
-    const packages = packagesAbove(file, (each) => this.project.has(each)).filter(isNew);
-    return [...packages.filter((each) => this.#reachOf(file).has(each)), file];
   }
 
   #module(file: string): Module | undefined {
@@ -362,18 +314,9 @@ export class Program {
     if (known) return known;
     const facts = this.#files.factsOf(file);
     if (!facts) return undefined;
-    const module = newModule(file, facts, this.traits[facts.ir.language], (other) => this.#reachOf(file).has(other.file));
+    const module = newModule(file, facts, this.traits[facts.ir.language], (other) => this.#reach.of(file).has(other.file));
     this.#modules.set(file, module);
     return module;
-  }
-
-  #reachOf(file: string): ReadonlySet<string> {
-    let reach = this.#reach.get(file);
-    if (!reach) {
-      reach = reachable(this.#files.factsOf(file)?.imports ?? [], (each) => this.#files.factsOf(each)?.imports);
-      this.#reach.set(file, reach);
-    }
-    return reach;
   }
 
   #dropModule(file: string): void {
@@ -385,8 +328,7 @@ export class Program {
 
   #forgetAll(settled = newSettledFiles()): void {
     this.#last = undefined;
-    this.#relevant = new Map();
-    this.#idle.clear();
+    this.#idleDefinitions.clear();
     this.#settled = settled;
     this.#asked = new AskedPaths();
     this.#faults.clear();

@@ -86,6 +86,14 @@ export class KnownFiles {
     }
   }
 
+  /** Files that have a say in a file, or it in them. */
+  *linksOf(file: string): Iterable<string> {
+    const facts = this.factsOf(file);
+    if (!facts) return;
+    yield* facts.imports;
+    for (const beside of facts.beside) if (this.around.project.has(beside)) yield beside;
+  }
+
   /** Whether it was read, or is to be: others add to the path for it. */
   isRead(file: string): boolean {
     return this.facts.has(file) || this.#inherited.has(file);
