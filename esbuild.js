@@ -171,7 +171,7 @@ function copyAssets() {
   const isSource = (file) => !/__pycache__|node_modules|\.baton|\.venv/.test(file);
   cpSync('src/recorders/python', 'dist/recorders/python', { recursive: true, filter: isSource });
   cpSync('src/recorders/redaction.json', 'dist/recorders/python/baton_recorder/redaction.json');
-  if (existsSync('src/samples')) cpSync('src/samples', 'dist/samples', { recursive: true, filter: isSource });
+  if (existsSync('src/extension/samples')) cpSync('src/extension/samples', 'dist/samples', { recursive: true, filter: isSource });
 }
 
 function writeNotices(metafiles) {

@@ -8,7 +8,7 @@ const { join, resolve } = require('node:path');
 process.stdout.on('error', () => process.exit(0));
 
 const ROOT = join(__dirname, '..', '..');
-const SAMPLES = join(ROOT, 'src', 'samples');
+const SAMPLES = join(ROOT, 'src', 'extension', 'samples');
 // npm runs scripts in the project's folder; the paths are meant from where npm was called.
 const cwd = process.env.INIT_CWD ?? process.cwd();
 const given = process.argv.slice(2);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { REFERENCES } from '../../src/recording/file/check/find-references';
 import { createRandom, type Random } from './random';
 
-const SAMPLES = ['python', 'typescript'].map((language) => `src/samples/refund-desk/${language}/refund-desk.handoffs.jsonl`);
+const SAMPLES = ['python', 'typescript'].map((language) => `src/extension/samples/refund-desk/${language}/refund-desk.handoffs.jsonl`);
 const RUNS_A_FILE = 500;
 const MINUTE = 60_000_000;
 /** Numbers stand for a whole value, the rest within a text. */

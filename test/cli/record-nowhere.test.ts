@@ -2,8 +2,8 @@ import { strict as assert } from 'node:assert';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { buildRefundDesk, copyRefundDesk, HALVES } from '../extension/samples/copy-refund-desk';
 import { ensurePythonSdk } from '../install/python-sdk';
-import { buildRefundDesk, copyRefundDesk, HALVES } from '../samples/copy-refund-desk';
 import { makeFolder } from '../support/files/make-folder';
 import { CLI, spawnBaton } from './spawn-baton';
 

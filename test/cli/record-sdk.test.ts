@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { copyRefundDesk, type Half } from '../extension/samples/copy-refund-desk';
 import { ensurePythonSdk } from '../install/python-sdk';
 import { ensurePythonTools } from '../install/python-tools';
-import { copyRefundDesk, type Half } from '../samples/copy-refund-desk';
 import { makeFolder } from '../support/files/make-folder';
 import { spawnBaton } from './spawn-baton';
 

@@ -83,7 +83,7 @@ describe('baton runs', () => {
   });
 
   it('tells what is found, in the runs and at the handoffs where it is', async () => {
-    const words = ['runs', `${process.cwd()}/src/samples/refund-desk/python`, '--format', 'json'];
+    const words = ['runs', `${process.cwd()}/src/extension/samples/refund-desk/python`, '--format', 'json'];
     const { totals, runs, edges, findings } = JSON.parse((await runBaton(makeFolder({}), words)).stdout);
     assert.deepEqual([totals.withFindings, totals.checked], [1, 1]);
     assert.ok(runs[0].findings.some(({ rule, handoff }: { rule: string; handoff: number }) => rule === 'tool-result-lost' && handoff === 21));

@@ -3,9 +3,9 @@ import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs
 import { join } from 'node:path';
 import { openRecording } from '../../src/recording/open-recording';
 import { eventsOfRun } from '../../src/replay/stepping/events-of-run';
-import { HALVES, type Half } from '../samples/copy-refund-desk';
-import { isShipped } from '../samples/is-shipped';
-import { RECORDING } from '../samples/record-refund-desk';
+import { HALVES, type Half } from '../extension/samples/copy-refund-desk';
+import { isShipped } from '../extension/samples/is-shipped';
+import { RECORDING } from '../extension/samples/record-refund-desk';
 import { makeFolder } from '../support/files/make-folder';
 import type { Files } from '../support/files/write-files';
 import { runBaton } from './run-baton';
@@ -655,7 +655,7 @@ async function simulate(parts: Fields, argv: readonly string[] = [], files: File
 
 function copyDesk(half: Half, files: Files = {}): string {
   const folder = makeFolder(files);
-  cpSync(join('src/samples/refund-desk', half), folder, { recursive: true, filter: isShipped });
+  cpSync(join('src/extension/samples/refund-desk', half), folder, { recursive: true, filter: isShipped });
   return folder;
 }
 
@@ -684,7 +684,7 @@ function withoutIds(told: unknown): string {
 
 /** The sample's script with the very items that the recorded models answered with. */
 async function toRawScript(half: Half): Promise<string> {
-  const recording = await openRecording(join('src/samples/refund-desk', half, RECORDING));
+  const recording = await openRecording(join('src/extension/samples/refund-desk', half, RECORDING));
   try {
     const [run] = recording.runs;
     assert.ok(run);

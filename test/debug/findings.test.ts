@@ -15,7 +15,7 @@ import { writeRecordingFile } from '../support/recording/make-recording';
 import { makeOddRecording } from '../support/recording/odd-recording';
 import { startClient } from './debug-client';
 
-const RECORDING = resolve('src/samples/refund-desk/python/refund-desk.handoffs.jsonl');
+const RECORDING = resolve('src/extension/samples/refund-desk/python/refund-desk.handoffs.jsonl');
 
 describe('a debug session stops at findings', () => {
   for (const [filter, condition, expected] of [

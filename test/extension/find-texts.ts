@@ -66,7 +66,7 @@ interface Source {
 
 function sources(isWanted: (source: Source) => boolean): readonly Source[] {
   return readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.startsWith('samples'))
+    .filter((file) => file.endsWith('.ts') && !file.startsWith(join('extension', 'samples')))
     .map((file) => join('src', file))
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
     .filter(isWanted);

@@ -6,7 +6,7 @@ import type { Code } from '../../src/extension/replay/sources/locate-constructio
 import { toFile } from '../../src/workspace/files/to-file';
 import { makeFolder } from '../support/files/make-folder';
 
-const SAMPLE = 'src/samples/refund-desk/python';
+const SAMPLE = 'src/extension/samples/refund-desk/python';
 const { signal } = new AbortController();
 
 function open(): { readonly file: string; readonly source: string; readonly code: Code; readonly found: string[] } {

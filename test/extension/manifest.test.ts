@@ -16,7 +16,7 @@ interface Manifest {
 const text = readFileSync('package.json', 'utf8');
 const manifest = JSON.parse(text) as Manifest;
 const sources = readdirSync('src/extension', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts'))
+  .filter((file) => file.endsWith('.ts') && !file.startsWith('samples'))
   .map((file) => readFileSync(join('src/extension', file), 'utf8'))
   .join('\n');
 

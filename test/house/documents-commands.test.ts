@@ -23,10 +23,10 @@ const commandsOf = (program: string) => WRITTEN.filter(({ command }) => command.
 const whole = ({ command }: { readonly command: string }) => command.includes(' ') && !command.includes('…');
 const ENGLISH = { encoding: 'utf8', env: { ...process.env, BATON_LANGUAGE: 'en' } } as const;
 /** Where they are run: one half of the sample, as its README says. */
-const SAMPLE = 'src/samples/refund-desk/python';
+const SAMPLE = 'src/extension/samples/refund-desk/python';
 const RECORDING = 'refund-desk.handoffs.jsonl';
 const SCRIPT = 'refund-desk.handoff-script.json';
-const TRACE = '../../../../test/traces/imports/fixtures/python/plain/sdk.json';
+const TRACE = '../../../../../test/traces/imports/fixtures/python/plain/sdk.json';
 /** What is written where the reader puts in something of their own, or where a command is only named: how it is run here. */
 const RUN_AS: Readonly<Record<string, string>> = {
   'baton check --explain RULE': 'baton check --explain duplicate-tool-name',

@@ -5,7 +5,7 @@ import { summarizeRecording } from '../../src/replay/summarize-recording';
 
 describe('a recording in short', () => {
   it('has its figures, and the way that the conversation took', async () => {
-    const recording = await openRecording('src/samples/refund-desk/python/refund-desk.handoffs.jsonl');
+    const recording = await openRecording('src/extension/samples/refund-desk/python/refund-desk.handoffs.jsonl');
     const { path, pathText, runs, agents, handoffs, failed, isOpen, problems } = summarizeRecording(recording);
     recording.close();
     assert.deepEqual(

@@ -13,7 +13,7 @@ import { arbitraryRecording } from '../support/recording/arbitrary-recording';
 import { playPlan } from '../support/recording/play-plan';
 import type { RunPlan } from '../support/recording/recording-plan';
 
-const SAMPLE = 'src/samples/refund-desk/python/refund-desk.handoffs.jsonl';
+const SAMPLE = 'src/extension/samples/refund-desk/python/refund-desk.handoffs.jsonl';
 
 describe('reading runs', () => {
   it('tells what the recording of a run holds', () => {

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isShipped } from '../samples/is-shipped';
+import { isShipped } from '../extension/samples/is-shipped';
 
 /** A workspace that tests may change: a copy of a folder, in a home of its own. */
 export interface Fixture {

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
 
 /** The support desk's graph beside the code that wires it. */
 async function shootGraph(): Promise<void> {
-  const opened = await openPage('support-desk', { from: 'src/samples/support-desk/python', settings: LOOK });
+  const opened = await openPage('support-desk', { from: 'src/extension/samples/support-desk/python', settings: LOOK });
   const { page } = opened;
   try {
     await page.setViewportSize(SIZE);

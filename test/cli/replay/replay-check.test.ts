@@ -4,7 +4,7 @@ import { makeFolder } from '../../support/files/make-folder';
 import { makeRecording } from '../../support/recording/make-recording';
 import { runBaton } from '../run-baton';
 
-const RECORDED = readFileSync('src/samples/refund-desk/python/refund-desk.handoffs.jsonl', 'utf8').replace('"root":"."', '"root":"../.."');
+const RECORDED = readFileSync('src/extension/samples/refund-desk/python/refund-desk.handoffs.jsonl', 'utf8').replace('"root":"."', '"root":"../.."');
 const FILES = { '.baton/runs/desk.handoffs.jsonl': RECORDED };
 /** Nothing but the plain handoff. */
 const QUIET = makeRecording({

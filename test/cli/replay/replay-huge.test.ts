@@ -34,7 +34,7 @@ describe('baton replay of lists that nobody reads to the end', () => {
 
 /** The sample with the first pre-handoff item so many times. */
 function withItems(count: number): string {
-  const sample = readFileSync('src/samples/refund-desk/python/refund-desk.handoffs.jsonl', 'utf8').trimEnd().split('\n');
+  const sample = readFileSync('src/extension/samples/refund-desk/python/refund-desk.handoffs.jsonl', 'utf8').trimEnd().split('\n');
   return sample
     .filter((text) => !text.startsWith('{"k":"blk"'))
     .map((text) => {

@@ -19,7 +19,7 @@ export interface ToldHandoff {
 /** The handoffs of the sample's recording, `python` or `typescript`, as the command line tells them. */
 export async function replaySample(half: string, kind: string): Promise<readonly ToldHandoff[]> {
   const args = ['replay', 'refund-desk.handoffs.jsonl', '--what-if', kind, '--format', 'json'];
-  const { status, stdout } = await runBaton(resolve('src/samples/refund-desk', half), args);
+  const { status, stdout } = await runBaton(resolve('src/extension/samples/refund-desk', half), args);
   assert.equal(status, 0);
   return (JSON.parse(stdout) as { runs: { handoffs: ToldHandoff[] }[] }).runs.flatMap(({ handoffs }) => handoffs);
 }

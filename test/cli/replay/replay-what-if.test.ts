@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Half } from '../../samples/copy-refund-desk';
-import { RECORDING, recordChangedDesk } from '../../samples/record-refund-desk';
+import type { Half } from '../../extension/samples/copy-refund-desk';
+import { RECORDING, recordChangedDesk } from '../../extension/samples/record-refund-desk';
 import { makeFolder } from '../../support/files/make-folder';
 import { makeRecording } from '../../support/recording/make-recording';
 import { runBaton } from '../run-baton';
@@ -151,7 +151,7 @@ async function replay(folder: string, argv: readonly string[]): Promise<readonly
 }
 
 function replaySample(half: Half, argv: readonly string[]): Promise<readonly Shown[]> {
-  return replay(resolve('src/samples/refund-desk', half), [RECORDING, ...argv]);
+  return replay(resolve('src/extension/samples/refund-desk', half), [RECORDING, ...argv]);
 }
 
 function edit(file: string, edits: readonly (readonly [string, string])[]): void {

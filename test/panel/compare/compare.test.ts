@@ -209,7 +209,7 @@ describe('two runs, in the panel', () => {
 
   for (const half of ['python', 'typescript'] as const) {
     it(`finds no difference in the sample but ids: ${half}`, async () => {
-      const text = readFileSync(`src/samples/refund-desk/${half}/refund-desk.handoffs.jsonl`, 'utf8');
+      const text = readFileSync(`src/extension/samples/refund-desk/${half}/refund-desk.handoffs.jsonl`, 'utf8');
       const ids = [...new Set([...text.matchAll(/"(?:call_id|callId|id)":"([\w-]{4,})"/g)].map(([, id = '']) => id))];
       assert.ok(ids.length > 3);
       const other = ids.reduce((sum, id) => sum.replaceAll(id, [...id].reverse().join('')), text);

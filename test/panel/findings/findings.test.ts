@@ -11,7 +11,7 @@ import { toNotChecked } from '../../../src/replay/findings/to-not-checked';
 import { makeRecording } from '../../support/recording/make-recording';
 import { openScene } from '../../webview/replay/open-scene';
 
-const RECORDED = readFileSync('src/samples/refund-desk/python/refund-desk.handoffs.jsonl', 'utf8');
+const RECORDED = readFileSync('src/extension/samples/refund-desk/python/refund-desk.handoffs.jsonl', 'utf8');
 
 describe('findings in the panel', () => {
   it('are counted beside the run, and told at their handoff with the steps in which they came about', async () => {

@@ -418,7 +418,7 @@ describe('the presented replay', () => {
 
   for (const language of ['python', 'typescript']) {
     it(`shows the sample's handoffs as a real recorder wrote them: ${language}`, async () => {
-      const scene = await openScene(readFileSync(`src/samples/refund-desk/${language}/refund-desk.handoffs.jsonl`, 'utf8'));
+      const scene = await openScene(readFileSync(`src/extension/samples/refund-desk/${language}/refund-desk.handoffs.jsonl`, 'utf8'));
       const moments = [scene.answer({ type: 'ready' }), ...scene.recording.handoffs.map((seq) => scene.answer({ type: 'seek', seq }))].map((messages) =>
         find(messages, 'moment'),
       );

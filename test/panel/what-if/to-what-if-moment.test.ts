@@ -34,7 +34,7 @@ describe('what if, in the panel', () => {
     for (const kind of WHAT_IF_KINDS.filter((each) => half === 'python' || each !== 'nest')) {
       it(`shows of the sample what the command line tells: ${half}, ${kind}`, async () => {
         const told = await replaySample(half, kind);
-        scene = await openScene(readFileSync(`src/samples/refund-desk/${half}/refund-desk.handoffs.jsonl`, 'utf8'));
+        scene = await openScene(readFileSync(`src/extension/samples/refund-desk/${half}/refund-desk.handoffs.jsonl`, 'utf8'));
         assert.ok(told.length >= 2);
         for (const { seq, received, whatIf } of told) {
           scene.answer({ type: 'seek', seq });
@@ -118,7 +118,7 @@ describe('what if, in the panel', () => {
   });
 
   it('says where it would have been the same', async () => {
-    scene = await openScene(readFileSync('src/samples/refund-desk/python/refund-desk.handoffs.jsonl', 'utf8'));
+    scene = await openScene(readFileSync('src/extension/samples/refund-desk/python/refund-desk.handoffs.jsonl', 'utf8'));
     scene.answer({ type: 'seek', seq: scene.recording.handoffs[0] ?? -1 });
     const { whatIf, ledger } = choose('nest');
     assert.match(said(whatIf), /^With nest_handoff_history, Billing Agent would have received the same \d items\.$/);

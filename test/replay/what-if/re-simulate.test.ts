@@ -10,13 +10,13 @@ import { eventsOfRun } from '../../../src/replay/stepping/events-of-run';
 import { toSdk } from '../../../src/replay/to-sdk';
 import { toScenario } from '../../../src/replay/what-if/to-scenario';
 import { recordSimulation } from '../../../src/simulation/record-simulation';
+import { isShipped } from '../../extension/samples/is-shipped';
 import { recordScenarios as recordNodeScenarios } from '../../recorders/node/record-scenarios';
 import { RECORDED, recordScenarios } from '../../recorders/python/record-scenarios';
-import { isShipped } from '../../samples/is-shipped';
 import { writeRecordingFile } from '../../support/recording/make-recording';
 
-const SAMPLES = readdirSync('src/samples', { recursive: true })
-  .map((file) => join('src/samples', String(file)))
+const SAMPLES = readdirSync('src/extension/samples', { recursive: true })
+  .map((file) => join('src/extension/samples', String(file)))
   .filter((file) => isShipped(file) && file.endsWith('.handoffs.jsonl'));
 
 describe('recordings of the sample programs', () => {

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { delimiter, dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { spawnBaton } from '../../cli/spawn-baton';
+import { copyRefundDesk } from '../../extension/samples/copy-refund-desk';
 import { ensurePythonOtlp, ensurePythonSdk } from '../../install/python-sdk';
-import { copyRefundDesk } from '../../samples/copy-refund-desk';
 import { makeFolder } from '../../support/files/make-folder';
 
 interface Received {

@@ -7,7 +7,7 @@ import { frameWith } from './replay-drive';
 import { takePicture } from './take-picture';
 import { view } from './views';
 
-const SAMPLE = 'src/samples/refund-desk/python';
+const SAMPLE = 'src/extension/samples/refund-desk/python';
 const RECORDED = join(SAMPLE, 'refund-desk.handoffs.jsonl');
 const FOUND = 'Refund Agent asked again for what';
 

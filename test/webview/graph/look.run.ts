@@ -18,7 +18,7 @@ const THEMES: readonly Theme[] = ['dark', 'light', 'high-contrast', 'high-contra
 /** The sample workspace as it is. */
 async function analyzeSample() {
   const languages = await loadLanguages(resolve('dist'));
-  const settings = { folders: [{ path: resolve('src/samples/support-desk'), exclude: [] }], files: [] };
+  const settings = { folders: [{ path: resolve('src/extension/samples/support-desk'), exclude: [] }], files: [] };
   const workspace = createWorkspace({ languages, settings });
   await workspace.scan();
   return createAnalyzer(languages).analyze(workspace.project, 'everything', {});

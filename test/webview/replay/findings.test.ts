@@ -7,7 +7,7 @@ import { openReplay, type ReplayPage } from './open-replay';
 import { type OpenScene, openScene } from './open-scene';
 import { promiseRun } from './scenes';
 
-const RECORDED = readFileSync('src/samples/refund-desk/python/refund-desk.handoffs.jsonl', 'utf8');
+const RECORDED = readFileSync('src/extension/samples/refund-desk/python/refund-desk.handoffs.jsonl', 'utf8');
 
 describe('findings in the replay panel', () => {
   let browser: Browser;

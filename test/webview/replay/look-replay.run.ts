@@ -39,7 +39,7 @@ interface Subject {
 const subjects: readonly Subject[] = [
   {
     name: 'findings',
-    recording: readFileSync('src/samples/refund-desk/python/refund-desk.handoffs.jsonl', 'utf8'),
+    recording: readFileSync('src/extension/samples/refund-desk/python/refund-desk.handoffs.jsonl', 'utf8'),
     moves: [{ type: 'finding', direction: 1 }],
     widths: [1330, 1000, 540],
   },
@@ -74,7 +74,11 @@ const subjects: readonly Subject[] = [
   { name: 'long', recording: longRun(), file: 'audit.handoffs.jsonl', moves: [{ type: 'seek', seq: 405 }] },
   { name: 'lonely', recording: lonelyRun(), widths: [1400, 400] },
   { name: 'several', recording: severalRun(), moves: [{ type: 'seek', seq: 8 }], widths: [1400, 400] },
-  { name: 'sample', recording: readFileSync('src/samples/refund-desk/typescript/refund-desk.handoffs.jsonl', 'utf8'), moves: [{ type: 'step', step: 'last' }] },
+  {
+    name: 'sample',
+    recording: readFileSync('src/extension/samples/refund-desk/typescript/refund-desk.handoffs.jsonl', 'utf8'),
+    moves: [{ type: 'step', step: 'last' }],
+  },
   { name: 'model-filter', recording: supportRun({ modelFilter: 'drops' }), moves: [{ type: 'seek', seq: 21 }], widths: [1400, 1000, 400] },
   { name: 'model-filter-raises', recording: supportRun({ modelFilter: 'raises' }), moves: [{ type: 'seek', seq: 21 }], widths: [1400, 400] },
   { name: 'open', recording: supportRun({ isEnded: false }), moves: [{ type: 'seek', seq: 21 }] },

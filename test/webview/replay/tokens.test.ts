@@ -60,7 +60,7 @@ describe('tokens in the replay panel', () => {
     scene.close();
     await replay.page.close();
     // Scripted models count nothing.
-    await open(readFileSync('src/samples/refund-desk/python/refund-desk.handoffs.jsonl', 'utf8'));
+    await open(readFileSync('src/extension/samples/refund-desk/python/refund-desk.handoffs.jsonl', 'utf8'));
     assert.deepEqual([await column(), await head().isVisible()], [[], false]);
   });
 });

@@ -50,7 +50,7 @@ describe('what if in the replay panel', () => {
 
   for (const half of ['python', 'typescript'] as const) {
     it(`shows of the sample what the command line tells: ${half}`, async () => {
-      await open(readFileSync(`src/samples/refund-desk/${half}/refund-desk.handoffs.jsonl`, 'utf8'), 0);
+      await open(readFileSync(`src/extension/samples/refund-desk/${half}/refund-desk.handoffs.jsonl`, 'utf8'), 0);
       for (const kind of ['none', 'remove-all-tools']) {
         for (const { seq, to, received, whatIf } of await replaySample(half, kind)) {
           await replay.play({ type: 'seek', seq });

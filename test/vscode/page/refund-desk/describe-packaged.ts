@@ -70,7 +70,7 @@ export function describePackaged(open: () => OpenPage): void {
 
       await panel.locator('.rail-head').getByText(filter).click();
       const line =
-        readFileSync(`src/samples/refund-desk/${filters}`, 'utf8')
+        readFileSync(`src/extension/samples/refund-desk/${filters}`, 'utf8')
           .split('\n')
           .findIndex((text) => /^(def|export function) /.test(text)) + 1;
       await cursorAt(page, basename(filters), line);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { spawnBaton } from '../cli/spawn-baton';
+import { spawnBaton } from '../../cli/spawn-baton';
 import { buildRefundDesk, copyRefundDesk, type Half } from './copy-refund-desk';
 
 export const RECORDING = 'refund-desk.handoffs.jsonl';

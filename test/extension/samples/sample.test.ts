@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dumpWorkflow } from '../support/dump/dump';
-import { loadTextAnalyzer } from '../support/project';
+import { dumpWorkflow } from '../../support/dump/dump';
+import { loadTextAnalyzer } from '../../support/project';
 import { isShipped } from './is-shipped';
 
 /** What is asserted of each half of the support desk. */
@@ -15,7 +15,7 @@ const HALVES = [
 describe('the samples', () => {
   for (const { folder, mistake, file, hints } of HALVES) {
     it(`the support desk in ${folder} is understood, and holds its one mistake`, async () => {
-      const root = join('src/samples/support-desk', folder);
+      const root = join('src/extension/samples/support-desk', folder);
       const { workflow, findings } = await analyze(root);
 
       assert.deepEqual(
@@ -50,7 +50,7 @@ describe('the samples', () => {
 
   for (const folder of ['python', 'typescript']) {
     it(`the refund desk in ${folder} is understood, and holds no mistake that a rule knows`, async () => {
-      const { workflow, findings } = await analyze(join('src/samples/refund-desk', folder));
+      const { workflow, findings } = await analyze(join('src/extension/samples/refund-desk', folder));
       assert.deepEqual(findings, []);
       assert.deepEqual(workflow.unresolved, []);
       const graph = dumpWorkflow(workflow);

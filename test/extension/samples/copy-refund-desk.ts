@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { ensureJavaScriptSdk } from '../install/javascript-sdk';
-import { ensurePythonSdk } from '../install/python-sdk';
-import { ensureTsx } from '../install/tsx';
+import { ensureJavaScriptSdk } from '../../install/javascript-sdk';
+import { ensurePythonSdk } from '../../install/python-sdk';
+import { ensureTsx } from '../../install/tsx';
 import { isShipped } from './is-shipped';
 
 export const HALVES = ['python', 'typescript'] as const;
@@ -17,7 +17,7 @@ export interface Desk {
 
 /** Copies a half of the sample into a folder that is there. */
 export async function copyRefundDesk(half: Half, folder: string): Promise<Desk> {
-  cpSync(join('src/samples/refund-desk', half), folder, { recursive: true, filter: (file) => isShipped(file) && !file.endsWith('.jsonl') });
+  cpSync(join('src/extension/samples/refund-desk', half), folder, { recursive: true, filter: (file) => isShipped(file) && !file.endsWith('.jsonl') });
   if (half === 'python') return { folder, program: [await ensurePythonSdk('0.24.0'), '-B', 'main.py'] };
   await linkPackages(folder);
   return { folder, program: ['npm', 'start', '--silent'] };

@@ -1,15 +1,15 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { openRecording } from '../../src/recording/open-recording';
-import { makeFolder } from '../support/files/make-folder';
+import { openRecording } from '../../../src/recording/open-recording';
+import { makeFolder } from '../../support/files/make-folder';
 import { HALVES } from './copy-refund-desk';
 import { RECORDING, recordRefundDesk } from './record-refund-desk';
 
-/** The recordings that ship with the refund desk; `node out/test/samples/record.run.js` makes them anew. */
+/** The recordings that ship with the refund desk; `node out/test/extension/samples/record.run.js` makes them anew. */
 describe('the recordings of the refund desk', () => {
   for (const half of HALVES) {
-    const file = join('src/samples/refund-desk', half, RECORDING);
+    const file = join('src/extension/samples/refund-desk', half, RECORDING);
 
     it(`${half}: is what its program does today`, async () => {
       const fresh = await recordRefundDesk(half, makeFolder({}));
@@ -24,7 +24,7 @@ describe('the recordings of the refund desk', () => {
       const places = [...text.matchAll(/"file":"([^"]+)","line":(\d+)/g)];
       assert.ok(places.length > 0);
       for (const [, name = '', line] of places) {
-        const source = readFileSync(join('src/samples/refund-desk', half, name), 'utf8').split('\n');
+        const source = readFileSync(join('src/extension/samples/refund-desk', half, name), 'utf8').split('\n');
         assert.ok(source[Number(line) - 1]?.trim(), `${name}:${line}`);
       }
     });
