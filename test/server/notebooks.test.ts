@@ -1,5 +1,8 @@
 import { strict as assert } from 'node:assert';
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { CodeAction, CodeLens, CompletionList, DocumentSymbol, Hover, InlayHint, Location, LocationLink, Position } from 'vscode-languageserver/node';
+import { FileChangeType } from 'vscode-languageserver/node';
 import { applyEdit } from '../support/apply-edit';
 import { makeFolder } from '../support/files/make-folder';
 import { toNotebook } from '../support/files/to-notebook';
@@ -218,6 +221,21 @@ describe('server: notebooks', () => {
     });
     await client.settled();
     assert.deepEqual(shownIn(client), [uri]);
+  });
+
+  it('is gone once it is closed, where it was deleted while it was open', async () => {
+    const { client, cell, uri } = await openNotebook(CELLS);
+    await client.settled();
+    rmSync(fileURLToPath(uri));
+    await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri, type: FileChangeType.Deleted }] });
+    await client.settled();
+    assert.deepEqual(shownIn(client), [cell(LAST)]);
+    await client.connection.sendNotification('notebookDocument/didClose', {
+      notebookDocument: { uri },
+      cellTextDocuments: CELLS.map((_, index) => ({ uri: cell(index) })),
+    });
+    await client.settled();
+    assert.deepEqual(shownIn(client), []);
   });
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { askForActions, cursorAt, keyboardIn, openFile, runCommand, setTheme, status } from './drive';
 import { type OpenPage, openPage } from './open-page';
-import { frameWith } from './replay-drive';
+import { frameWith, press } from './replay-drive';
 import { takePicture } from './take-picture';
 import { view } from './views';
 
@@ -53,6 +53,8 @@ describe('recorded runs', () => {
       await row(view(page, 'Recordings'), 'Triage › Billing › Refund').click();
       await page.locator('.tab.active[data-resource-name="first.handoffs.jsonl"]').waitFor();
       await last.waitFor({ state: 'detached' });
+      await press(page, 'stop');
+      await page.locator('.debug-toolbar').waitFor({ state: 'hidden' });
       await runCommand(page, 'View: Close All Editors');
       await runCommand(page, 'View: Show Explorer');
     });
@@ -167,6 +169,7 @@ describe('recorded runs', () => {
     it('are told over the code, with findings that nobody looked for by hand', async () => {
       await runCommand(page, 'View: Close All Editors');
       await openFile(page, 'team.py');
+      await page.keyboard.press('Control+Home');
       await page.locator('.codelens-decoration', { hasText: 'taken 2× · 2 with findings' }).first().waitFor();
       await takePicture(page, 'runs-lenses');
       await page

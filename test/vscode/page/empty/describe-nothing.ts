@@ -71,12 +71,6 @@ export function describeNothing(open: () => OpenPage): void {
     await rm(join(opened.folder, 'team.py'));
   });
 
-  it('has the sample in reach', async () => {
-    await page.locator('.activitybar a[aria-label="Baton"]').click();
-    await view(page, 'Agents').getByRole('button', { name: 'Open the Sample Recording' }).click();
-    await page.locator('.tab.active[data-resource-name="refund-desk.handoffs.jsonl"]').waitFor();
-  });
-
   /** The row that tells why, among those that the status bar shows when it is clicked. */
   async function reason(summary: RegExp, text: string): Promise<Locator> {
     await (await status(page, summary)).click();

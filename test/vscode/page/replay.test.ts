@@ -2,25 +2,26 @@ import { strict as assert } from 'node:assert';
 import { copyFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { cursorAt, goToFile, openFile, putCursor, runCommand, setTheme, showGraph } from '../drive';
-import type { OpenPage } from '../open-page';
-import { pressRecord } from '../record-and-show';
-import { frameWith, press, type Standing, selectFrame, stands, stepAhead } from '../replay-drive';
-import { takePicture } from '../take-picture';
+import { cursorAt, goToFile, openFile, putCursor, runCommand, setTheme, showGraph } from './drive';
+import type { OpenPage } from './open-page';
+import { openRefundDesk } from './open-refund-desk';
+import { pressRecord } from './record-and-show';
+import { frameWith, press, type Standing, selectFrame, stands, stepAhead } from './replay-drive';
+import { takePicture } from './take-picture';
 
-/** A run of the refund desk, recorded and replayed. */
-export function describeReplay(open: () => OpenPage): void {
+describe('a run of the refund desk, recorded and replayed', () => {
   let opened: OpenPage;
   let page: Page;
   let entry: Standing;
   let atFilter: Standing;
   before(async () => {
-    opened = open();
+    opened = await openRefundDesk({ settings: { 'workbench.colorTheme': 'Default Dark Modern' } });
     page = opened.page;
     await openFile(page, 'python/main.py');
     await showGraph(page, 6, 3);
     await openFile(page, 'python/main.py');
   });
+  after(() => opened.close());
 
   it('is recorded by the lens over the call that starts it, and opens by itself', async () => {
     await putCursor(page, 'import asyncio');
@@ -178,4 +179,4 @@ export function describeReplay(open: () => OpenPage): void {
     await panel.locator('#compare').waitFor({ state: 'hidden' });
     await stands(page, { file: 'team.py', stack: /^Billing Agent received|^Billing Agent asks/ });
   });
-}
+});

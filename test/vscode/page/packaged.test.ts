@@ -1,13 +1,14 @@
 import { strict as assert } from 'node:assert';
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { cursorAt, openFile, runCommand, showGraph, status } from '../drive';
-import type { OpenPage } from '../open-page';
-import { pressRecord, showHandoff } from '../record-and-show';
-import { press } from '../replay-drive';
+import { cursorAt, openFile, runCommand, showGraph, status } from './drive';
+import type { OpenPage } from './open-page';
+import { openRefundDesk } from './open-refund-desk';
+import { pressRecord, showHandoff } from './record-and-show';
+import { press } from './replay-drive';
 
 const VERSION = (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
-export const VSIX = resolve(`baton-${VERSION}.vsix`);
+const VSIX = resolve(`baton-${VERSION}.vsix`);
 const MEGABYTE = 1_000_000;
 const HALVES = [
   {
@@ -26,13 +27,13 @@ const HALVES = [
   },
 ];
 
-/** What a new user does. */
-export function describePackaged(open: () => OpenPage): void {
+/** What a new user does, with the extension as it ships. */
+describe('the packaged extension', () => {
   let opened: OpenPage;
-  before(() => {
-    opened = open();
+  before(async () => {
+    opened = await openRefundDesk({ vsix: VSIX });
   });
-  after(() => rmSync(join(opened.folder, '.baton'), { recursive: true }));
+  after(() => opened.close());
 
   it('is small, and holds what it needs and nothing else', () => {
     assert.ok(statSync(VSIX).size < 5 * MEGABYTE, `${statSync(VSIX).size} bytes`);
@@ -81,7 +82,7 @@ export function describePackaged(open: () => OpenPage): void {
       await runCommand(page, 'View: Show Explorer');
     });
   }
-}
+});
 
 /** All that is built to be run, but for the npm package's library. */
 const BUNDLES = readdirSync('dist').filter((name) => name.endsWith('.js') && name !== 'engine.js');
