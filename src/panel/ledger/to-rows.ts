@@ -11,11 +11,11 @@ import { toStageText } from '../stage-texts';
 import { toKindText } from './item-words';
 import type { LedgerTerms } from './ledger-terms';
 import type { Cell, LedgerRow, Wire } from './messages';
+import { type OrderedRow, orderRows } from './order-rows';
 import { addBoxes } from './to-boxes';
 import { toCell } from './to-cell';
 import { toPairs } from './to-pairs';
 import type { StageRail } from './to-rails';
-import { type Thread, toThreads } from './to-threads';
 import { toWires } from './to-wires';
 
 /** `given` and `arrived` are undefined where they were not recorded or never came to be. */
@@ -25,15 +25,15 @@ export function toRows(
   rails: readonly StageRail[],
   terms: LedgerTerms,
 ): readonly SourcedRow[] {
-  const threads = given ? toLines(handoff, given.length, arrived) : (arrived ?? []).map((_, index) => ({ given: undefined, received: index, marks: [] }));
-  const wires = toWires(threads, handoff.stages, rails);
+  const ordered = given ? toLines(handoff, given.length, arrived) : (arrived ?? []).map((_, index) => ({ given: undefined, received: index, marks: [] }));
+  const wires = toWires(ordered, handoff.stages, rails);
   const cells = new Map<number, Cell>();
-  const rows = threads.map((thread, index) => {
-    const item = thread.given === undefined ? undefined : given?.[thread.given];
-    const other = thread.received === undefined ? undefined : arrived?.[thread.received];
+  const rows = ordered.map((place, index) => {
+    const item = place.given === undefined ? undefined : given?.[place.given];
+    const other = place.received === undefined ? undefined : arrived?.[place.received];
     return toRow({
       handoff,
-      thread,
+      place,
       given: item,
       received: other,
       wires: wires[index] ?? [],
@@ -49,14 +49,14 @@ export function toRows(
 }
 
 /** Where nothing changes the items, what is given is what arrives. */
-function toLines(handoff: RecordedHandoff, count: number, arrived: readonly RecordedItem[] | undefined): readonly Thread[] {
-  const threads = toThreads(count, handoff.stages);
-  return arrived ? threads : threads.map((thread) => ({ ...thread, received: undefined }));
+function toLines(handoff: RecordedHandoff, count: number, arrived: readonly RecordedItem[] | undefined): readonly OrderedRow[] {
+  const ordered = orderRows(count, handoff.stages);
+  return arrived ? ordered : ordered.map((row) => ({ ...row, received: undefined }));
 }
 
 interface RowParts {
   readonly handoff: RecordedHandoff;
-  readonly thread: Thread;
+  readonly place: OrderedRow;
   readonly given: RecordedItem | undefined;
   readonly received: RecordedItem | undefined;
   readonly wires: readonly Wire[];
@@ -67,20 +67,20 @@ interface RowParts {
   readonly terms: LedgerTerms;
 }
 
-function toRow({ handoff, thread, given, received, wires, isKnown, hasArrived, cells, terms }: RowParts): SourcedRow {
-  const mark = toMark(thread, hasArrived);
+function toRow({ handoff, place, given, received, wires, isKnown, hasArrived, cells, terms }: RowParts): SourcedRow {
+  const mark = toMark(place, hasArrived);
   const isChanged = mark === 'rewritten' && given && received && received.kind !== 'summary';
   const change = isChanged ? toChanged(given, received) : undefined;
   const left = given && toCell(given, change?.before);
   const isSame = given && received && given.value === received.value && given.kind === received.kind;
-  const position = (thread.received ?? 0) + 1;
+  const position = (place.received ?? 0) + 1;
   const toRight = (item: RecordedItem): Cell => {
     const cell = (change ? undefined : cells.get(position)) ?? toCell(item, change?.after);
     if (!change) cells.set(position, cell);
     return { ...cell, position };
   };
   const right = received && (isSame ? { same: position } : toRight(received));
-  const stage = handoff.stages[thread.marks.findLastIndex((each) => each !== undefined && each !== 'kept')];
+  const stage = handoff.stages[place.marks.findLastIndex((each) => each !== undefined && each !== 'kept')];
   const by =
     stage && mark !== 'failed'
       ? stage.by === 'sdk'
@@ -101,7 +101,7 @@ function toRow({ handoff, thread, given, received, wires, isKnown, hasArrived, c
     },
     given,
     received,
-    at: thread.received,
+    at: place.received,
   };
 }
 
@@ -111,7 +111,7 @@ function toChanged(given: RecordedItem, received: RecordedItem) {
   return before === after ? toChange(toText(given), toText(received)) : toChange(before, after);
 }
 
-function toMark({ given, received, marks }: Thread, hasArrived: boolean): Mark {
+function toMark({ given, received, marks }: OrderedRow, hasArrived: boolean): Mark {
   if (!hasArrived) return marks.includes('dropped') ? 'dropped' : 'failed';
   if (received === undefined) return 'dropped';
   if (marks.includes('rewritten')) return 'rewritten';

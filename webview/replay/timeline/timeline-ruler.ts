@@ -1,7 +1,13 @@
 import type { ReplayLabels } from '../../../src/panel/page/replay-labels';
 import type { TimelineBlock } from '../../../src/panel/timeline/messages';
-import { make } from '../../dom';
-import { type ScaleName, toPlaced, toTicks, toTime, toTimes, type VisibleSpan } from './timeline-scale';
+import { fill, make } from '../../dom';
+import { type ScaleName, toPlaced, type VisibleSpan } from './timeline-scale';
+
+/** How the reader's language writes a time, the number being `{0}`. */
+type TimeUnits = Pick<ReplayLabels, 'microseconds' | 'milliseconds' | 'seconds' | 'minutes'>;
+
+/** A ruler with finer times could not be read. */
+const MOST_DECIMALS = 3;
 
 export interface TimelineRuler {
   readonly blocks: readonly TimelineBlock[];
@@ -52,4 +58,35 @@ function place(made: HTMLElement, x: number): HTMLElement {
 function toLabelled(blocks: readonly TimelineBlock[], { from, to }: VisibleSpan, perUnit: number): readonly (readonly [number, number])[] {
   const every = Math.max(1, Math.ceil(64 / perUnit));
   return blocks.flatMap(({ column, us }) => (column >= from - 1 && column <= to && column % every === 0 ? [[column, us] as const] : []));
+}
+
+/** Round times for the ruler, at most so many. */
+function toTicks({ from, to }: VisibleSpan, most: number): readonly number[] {
+  const rough = (to - from) / Math.max(1, most);
+  const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1)));
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? power * 10;
+  const first = Math.ceil(from / step) * step;
+  return Array.from({ length: Math.max(0, Math.floor((to - first) / step) + 1) }, (_, nth) => first + nth * step);
+}
+
+/**
+ * Times as a ruler tells them, all in one unit, with as few decimals as tell most from the one before: `2.4 s`, `120.5 ms`, `4 min 02 s`. One
+ * that would say again what the one before says is undefined.
+ */
+function toTimes(all: readonly number[], units: TimeUnits): readonly (string | undefined)[] {
+  const tell = (decimals: number) => all.map((us) => toTime(us, units, all.at(-1) ?? 0, decimals));
+  const isNew = (text: string, index: number, texts: readonly string[]) => text !== texts[index - 1];
+  const few = [0, 1, 2].find((decimals) => tell(decimals).filter(isNew).length * 3 > all.length * 2);
+  const texts = tell(few ?? MOST_DECIMALS);
+  return texts.map((text, index) => (isNew(text, index, texts) ? text : undefined));
+}
+
+/** In the unit that suits `most`. */
+function toTime(us: number, units: TimeUnits, most = us, decimals = 1): string {
+  if (most < 1000) return fill(units.microseconds, us);
+  if (most < 1_000_000) return fill(units.milliseconds, (us / 1000).toFixed(decimals));
+  const seconds = us / 1_000_000;
+  if (seconds < 60) return fill(units.seconds, seconds.toFixed(decimals));
+  const rest = (Math.floor((seconds % 60) * 10 ** decimals) / 10 ** decimals).toFixed(decimals);
+  return fill(units.minutes, Math.floor(seconds / 60), rest.padStart(decimals === 0 ? 2 : 3 + decimals, '0'));
 }

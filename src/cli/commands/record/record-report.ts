@@ -4,9 +4,8 @@ import * as l10n from '@vscode/l10n';
 import { openRecording } from '../../../recording/open-recording';
 import { count } from '../../../text/count';
 import { printable } from '../../../text/printable';
-import { findMissingSdk } from '../../../workspace/sdk/find-missing-sdk';
 import type { World } from '../../world';
-import { findBlocker } from './find-blocker';
+import { explainNothingRecorded } from './explain-nothing-recorded';
 import { readLog, toFault } from './recorder-log';
 
 /** As much as a small recording takes. */
@@ -37,7 +36,7 @@ export async function toRecordReport({ folder, files, log, program }: RecordOutc
   const lines = [
     ...counted.map((line) => l10n.t('recorded {0}', line)),
     ...(last === undefined
-      ? [l10n.t('nothing was recorded'), ...(fault ? [] : [await toReason(program, world)])]
+      ? [l10n.t('nothing was recorded'), ...(fault ? [] : [await explainNothingRecorded(program, world)])]
       : [l10n.t('`baton replay {0}` shows the handoffs', toName(last))]),
     ...(fault
       ? [
@@ -62,18 +61,6 @@ async function describe(file: string): Promise<string> {
   } catch (error) {
     return l10n.t('not readable: {0}', error instanceof Error ? error.message : String(error));
   }
-}
-
-async function toReason(program: readonly [string, ...string[]], { cwd, environment }: World): Promise<string> {
-  const blocker = findBlocker(program);
-  if (blocker !== undefined) return blocker;
-  const missing = await findMissingSdk(program[0], cwd, environment);
-  if (missing?.package !== undefined && missing.install !== undefined) {
-    return l10n.t('`{0}` finds no package `{1}`: `{2}` installs it', missing.interpreter, missing.package, missing.install);
-  }
-  return l10n.t(
-    'the program started no run of the OpenAI Agents SDK, or bundles the SDK into its own code, or runs elsewhere (a container, a server that was up before)',
-  );
 }
 
 /** Why no recording can be written into a folder, in the system's words; undefined where one can. Leaves nothing behind. */

@@ -16,7 +16,7 @@ import { truncate } from '../../../text/truncate';
 import type { Styles } from '../styles';
 import { toErrorText } from '../to-error-text';
 import { COLUMNS, wrap } from '../wrap';
-import { type Row, toItemLines } from './item-lines';
+import { type Row, toItemTable } from './item-table';
 
 const LABEL = 13;
 const LONGEST_ERROR = 600;
@@ -133,7 +133,7 @@ function toRows(items: readonly RecordedItem[]): readonly Row[] {
 
 function toList(name: string, items: readonly RecordedItem[] | undefined, rows: readonly Row[] | undefined, styles: Styles): readonly string[] {
   const title = `   ${styles.bold(printable(name))}  ${styles.dim(items ? count.items(items.length) : l10n.t('not recorded'))}`;
-  return [title, ...toItemLines(rows ?? [], styles).map((line) => `   ${line}`)];
+  return [title, ...toItemTable(rows ?? [], styles).map((line) => `   ${line}`)];
 }
 
 function toFact(label: string, text: string): string {

@@ -9,7 +9,7 @@ import { printable } from '../../../text/printable';
 import { toNumber } from '../../../text/to-number';
 import type { Styles } from '../styles';
 import { COLUMNS, wrap } from '../wrap';
-import { type Row, toItemLines } from './item-lines';
+import { type Row, toItemTable } from './item-table';
 
 /** What would have been handed on, below what really was: each item with its mark against what the handoff was given. */
 export function toWhatIfText(
@@ -48,7 +48,7 @@ export function toWhatIfText(
   return lines.map((line) => `   ${line}\n`).join('');
 
   function toLines(rows: readonly Row[]): readonly string[] {
-    return toItemLines(rows, styles);
+    return toItemTable(rows, styles);
   }
 }
 

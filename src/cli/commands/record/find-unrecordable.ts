@@ -5,7 +5,7 @@ const ISOLATING = /^-[^cmWX-]*?([IES])/;
 const LAST = /^-[^WX-]*[cm]/;
 
 /** Why a command line cannot be recorded, if it shows that: a sentence without its full stop. */
-export function findBlocker(program: readonly string[]): string | undefined {
+export function findUnrecordable(program: readonly string[]): string | undefined {
   for (const [at, word] of program.entries()) {
     const name =
       word

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { findBlocker } from '../../src/cli/commands/record/find-blocker';
+import { findUnrecordable } from '../../src/cli/commands/record/find-unrecordable';
 
 const BLOCKED: readonly (readonly [string, string])[] = [
   ['python -I app.py', '`python -I`'],
@@ -23,6 +23,6 @@ const FREE = [
 ];
 
 describe('what cannot be recorded', () => {
-  for (const [line, named] of BLOCKED) it(line, () => assert.ok(findBlocker(line.split(' '))?.startsWith(named), findBlocker(line.split(' '))));
-  for (const line of FREE) it(`not: ${line}`, () => assert.equal(findBlocker(line.split(' ')), undefined));
+  for (const [line, named] of BLOCKED) it(line, () => assert.ok(findUnrecordable(line.split(' '))?.startsWith(named), findUnrecordable(line.split(' '))));
+  for (const line of FREE) it(`not: ${line}`, () => assert.equal(findUnrecordable(line.split(' ')), undefined));
 });

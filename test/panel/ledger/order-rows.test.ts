@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { type Thread, toThreads } from '../../../src/panel/ledger/to-threads';
+import { type OrderedRow, orderRows } from '../../../src/panel/ledger/order-rows';
 import type { FilterStage, ItemLink, RecordedItem } from '../../../src/replay/handoff';
 
 const item: RecordedItem = { value: 'x', kind: 'user' };
@@ -20,10 +20,10 @@ function stage(before: number, links: readonly ItemLink[] | undefined): FilterSt
   };
 }
 
-const show = (threads: readonly Thread[]) =>
-  threads.map(({ given, received, marks }) => `${given ?? '·'}→${received ?? '·'} ${marks.map((mark) => mark?.[0] ?? '-').join('')}`);
+const show = (ordered: readonly OrderedRow[]) =>
+  ordered.map(({ given, received, marks }) => `${given ?? '·'}→${received ?? '·'} ${marks.map((mark) => mark?.[0] ?? '-').join('')}`);
 
-describe('toThreads', () => {
+describe('orderRows', () => {
   it('follows kept, dropped, added and rewritten items through two stages', () => {
     const filter = stage(4, [
       { mark: 'kept', before: [0], after: [0] },
@@ -38,7 +38,7 @@ describe('toThreads', () => {
       { mark: 'kept', before: [2], after: [1] },
       { mark: 'kept', before: [3], after: [2] },
     ]);
-    assert.deepEqual(show(toThreads(4, [filter, sdk])), ['0→· kd', '1→· d-', '2→0 rk', '·→1 ak', '3→2 kk']);
+    assert.deepEqual(show(orderRows(4, [filter, sdk])), ['0→· kd', '1→· d-', '2→0 rk', '·→1 ak', '3→2 kk']);
   });
 
   it('leads several items into one, and one into several', () => {
@@ -46,11 +46,11 @@ describe('toThreads', () => {
       { mark: 'rewritten', before: [0, 1], after: [0] },
       { mark: 'rewritten', before: [2], after: [1, 2] },
     ]);
-    assert.deepEqual(show(toThreads(3, [nesting])), ['0→0 r', '1→0 r', '2→1 r', '·→2 r']);
+    assert.deepEqual(show(orderRows(3, [nesting])), ['0→0 r', '1→0 r', '2→1 r', '·→2 r']);
   });
 
   it('ends all of them where a stage fails', () => {
-    assert.deepEqual(show(toThreads(2, [stage(2, undefined)])), ['0→· ', '1→· ']);
+    assert.deepEqual(show(orderRows(2, [stage(2, undefined)])), ['0→· ', '1→· ']);
   });
 
   it('loses no item and makes none up, whatever the stages do', () => {
@@ -70,17 +70,17 @@ describe('toThreads', () => {
     const two = fc.nat(12).chain((count) => links(count).chain((first) => links(lengthOf(first)).map((second) => ({ count, first, second }))));
     fc.assert(
       fc.property(two, ({ count, first, second }) => {
-        const threads = toThreads(count, [stage(count, first), stage(lengthOf(first), second)]);
+        const ordered = orderRows(count, [stage(count, first), stage(lengthOf(first), second)]);
         assert.deepEqual(
-          threads.flatMap(({ given }) => (given === undefined ? [] : [given])),
+          ordered.flatMap(({ given }) => (given === undefined ? [] : [given])),
           Array.from({ length: count }, (_, index) => index),
         );
-        const received = [...new Set(threads.flatMap(({ received: at }) => (at === undefined ? [] : [at])))];
+        const received = [...new Set(ordered.flatMap(({ received: at }) => (at === undefined ? [] : [at])))];
         assert.deepEqual(
           received.toSorted((a, b) => a - b),
           Array.from({ length: lengthOf(second) }, (_, index) => index),
         );
-        for (const { marks } of threads) assert.equal(marks.length, 2);
+        for (const { marks } of ordered) assert.equal(marks.length, 2);
       }),
       { numRuns: 500 },
     );

@@ -26,7 +26,7 @@ const LONGEST_RUN = 200;
 export type Row = ItemMark & { readonly item: RecordedItem };
 
 /** One line an item: its mark, what it is, who made it, what it says, and who changed it. */
-export function toItemLines(rows: readonly Row[], styles: Styles): readonly string[] {
+export function toItemTable(rows: readonly Row[], styles: Styles): readonly string[] {
   const lines: string[] = [];
   // A model is not told who made an item: what it received needs no column for that.
   const agent = rows.reduce((width, { item }) => Math.max(width, Math.min(item.agent?.length ?? -2, LONGEST_AGENT) + 2), 0);

@@ -1,7 +1,7 @@
 import type { FilterStage, ItemLink } from '../../replay/handoff';
 
 /** One line of the ledger: an item that was given, one that was received, or both, and what each stage did about it. */
-export interface Thread {
+export interface OrderedRow {
   /** Index into what was given; undefined for what a stage added. */
   readonly given: number | undefined;
   /** Index into what the last stage gave; undefined where a stage dropped it. */
@@ -18,9 +18,9 @@ interface Draft {
 
 /**
  * Follows each of `count` items through the stages. The order is that of the items given; what a stage adds stands before the item that
- * it comes before. Several threads that end in one item became one; a failed stage ends all.
+ * it comes before. Several rows that end in one item became one; a failed stage ends all.
  */
-export function toThreads(count: number, stages: readonly FilterStage[]): readonly Thread[] {
+export function orderRows(count: number, stages: readonly FilterStage[]): readonly OrderedRow[] {
   let drafts: Draft[] = Array.from({ length: count }, (_, given) => ({ given, at: given, marks: [] }));
   stages.forEach((stage, index) => {
     drafts = stage.after ? follow(drafts, stage.links, index) : drafts.map((draft) => ({ ...draft, at: undefined }));
