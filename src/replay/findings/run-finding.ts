@@ -12,7 +12,7 @@ export type FindingSeverity = 'error' | 'warning' | 'note';
 /** From the gravest on. */
 export const FINDING_SEVERITIES: readonly FindingSeverity[] = ['error', 'warning', 'note'];
 
-/** Every finding that there is; `FINDING_RULES` has its rule. */
+/** Every finding that there is; `finding-rules.ts` has its rule. */
 export type FindingId =
   | 'orphan-call'
   | 'orphan-output'

@@ -2,9 +2,9 @@ import * as l10n from '@vscode/l10n';
 import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver';
 import { agentName } from '../../features/agent-name';
 import { findAt } from '../../features/find-at';
-import { offerFixes } from '../../graph/write/refactor/offer-fixes';
-import { offerForAgent, offerForEdge } from '../../graph/write/refactor/offer-refactorings';
-import type { Refactoring } from '../../graph/write/refactor/refactoring';
+import { offerQuickFixes } from '../../graph/write/code-actions/offer-quick-fixes';
+import { offerForAgent, offerForEdge } from '../../graph/write/code-actions/offer-refactorings';
+import type { Refactoring } from '../../graph/write/code-actions/refactoring';
 import type { WriteRequest } from '../../graph/write/request';
 import type { Finding } from '../../model/finding';
 import type { Workflow } from '../../model/workflow';
@@ -51,7 +51,7 @@ export function offerFixing(
 ): readonly CodeAction[] {
   if (!resolvesEdits || !isWanted(CodeActionKind.QuickFix)) return [];
   return found.flatMap(({ finding, diagnostic }) =>
-    offerFixes(workflow, finding, isFreeIn(text)).map((each) => ({ ...toAction(each, CodeActionKind.QuickFix), diagnostics: [diagnostic] })),
+    offerQuickFixes(workflow, finding, isFreeIn(text)).map((each) => ({ ...toAction(each, CodeActionKind.QuickFix), diagnostics: [diagnostic] })),
   );
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { offerQuickFixes } from '../../../src/graph/write/code-actions/offer-quick-fixes';
+import { offerForAgent, offerForEdge } from '../../../src/graph/write/code-actions/offer-refactorings';
+import type { Refactoring } from '../../../src/graph/write/code-actions/refactoring';
 import { planWrite } from '../../../src/graph/write/plan-write';
-import { offerFixes } from '../../../src/graph/write/refactor/offer-fixes';
-import { offerForAgent, offerForEdge } from '../../../src/graph/write/refactor/offer-refactorings';
-import type { Refactoring } from '../../../src/graph/write/refactor/refactoring';
 import type { WriteRequest } from '../../../src/graph/write/request';
 import type { Writable } from '../../../src/graph/write/writable';
 import type { LanguageSupport } from '../../../src/languages/language';
@@ -56,7 +56,7 @@ function toAll({ workflow, findings }: Writable): readonly Refactoring[] {
   // One name is taken.
   const isFree = (name: string): boolean => !/^(?:on_handoff_billing|onHandoffBilling)$/.test(name);
   return [
-    ...findings.flatMap((finding) => offerFixes(workflow, finding, isFree)),
+    ...findings.flatMap((finding) => offerQuickFixes(workflow, finding, isFree)),
     ...edges.flatMap((edge): readonly Refactoring[] => {
       const words = `${nameOf(edge.from)} → ${nameOf(edge.to)}`;
       return [

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
+import { findDescriptions } from '../../../src/graph/write/code-actions/find-descriptions';
+import { stubNames } from '../../../src/graph/write/code-actions/stub-names';
 import { planWrite } from '../../../src/graph/write/plan-write';
-import { findDescriptions } from '../../../src/graph/write/refactor/find-descriptions';
-import { stubNames } from '../../../src/graph/write/refactor/stub-names';
 import type { LanguageSupport } from '../../../src/languages/language';
 import { loadLanguages } from '../../../src/languages/load-languages';
 import type { Agent } from '../../../src/model/workflow';

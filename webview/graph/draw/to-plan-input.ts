@@ -1,5 +1,6 @@
 import type { DrawnEdge, DrawnNode, Fact, GraphLabels, RenderGraph } from '../../../src/graph/messages';
 import { findBranches } from '../plan/find-branches';
+import { MANY_AGENTS } from '../plan/fold-limits';
 import type { PlanFolder, PlanInput, PlanNode, Split } from '../plan/plan';
 import { toAgentCount, toInside, toWords } from './numbers-in-words';
 import type { TextWidth } from './text-width';
@@ -20,8 +21,6 @@ const ICON = 16;
 const GAP = 9;
 /** Agents up to which a drawing may be larger than life. */
 const FEW = 8;
-/** Above so many a graph without folders falls into its branches; up to that, only where there is no room for all. */
-const MANY = 60;
 
 /** The structure of a graph with the sizes of its texts. */
 export function toPlanInput(message: RenderGraph, width: TextWidth, labels: GraphLabels, { closed, opened, wanted, anchor, size }: Choices): PlanInput {
@@ -36,7 +35,7 @@ export function toPlanInput(message: RenderGraph, width: TextWidth, labels: Grap
     const kept = anchor === undefined ? planned[0]?.folder : folderOf.get(anchor);
     return { nodes: planned, folders: folders.map((name) => toPlanFolder(name, planned, width, labels)), kept };
   };
-  const isLarge = nodes.length > MANY;
+  const isLarge = nodes.length > MANY_AGENTS;
   return {
     ...toSplit((isLarge && branches) || written),
     ...(branches && !isLarge ? { spare: toSplit(branches) } : {}),

@@ -1,4 +1,4 @@
-const LEAST = 3;
+import { LEAST_BRANCH } from './fold-limits';
 
 interface Named {
   readonly id: string;
@@ -17,6 +17,6 @@ export function findBranches(nodes: readonly Named[], edges: readonly { readonly
   const counts = new Map<string, number>();
   for (const head of headOf.values()) counts.set(head, (counts.get(head) ?? 0) + 1);
   const nameOf = new Map(nodes.map(({ id, name }) => [id, name]));
-  const isBranch = (head: string) => head !== '' && (counts.get(head) ?? 0) >= LEAST;
+  const isBranch = (head: string) => head !== '' && (counts.get(head) ?? 0) >= LEAST_BRANCH;
   return new Map([...headOf].map(([id, head]) => [id, isBranch(head) ? (nameOf.get(head) ?? '') : '']));
 }

@@ -1,6 +1,5 @@
+import { LEAST_GROUP } from './fold-limits';
 import type { PlanEdge, PlanNode } from './plan';
-
-const LEAST = 4;
 
 /** Sets of agents that hand to each other, each to each, biggest first; an agent is in one at most. */
 export function findCliques(nodes: readonly PlanNode[], edges: readonly PlanEdge[]): readonly (readonly PlanNode[])[] {
@@ -18,7 +17,7 @@ export function findCliques(nodes: readonly PlanNode[], edges: readonly PlanEdge
     for (const next of out.get(start) ?? []) {
       if (free.has(next) && nodeOf.get(next)?.folder === folder && set.every((member) => mutual(member, next))) set.push(next);
     }
-    if (set.length < LEAST) continue;
+    if (set.length < LEAST_GROUP) continue;
     for (const member of set) free.delete(member);
     found.push(set.flatMap((id) => nodeOf.get(id) ?? []));
   }
@@ -41,5 +40,5 @@ export function findFans(nodes: readonly PlanNode[], edges: readonly PlanEdge[],
     const key = JSON.stringify([node.folder, ...[...partners].sort()]);
     alike.set(key, [...(alike.get(key) ?? []), node]);
   }
-  return [...alike.values()].filter(({ length }) => length >= LEAST);
+  return [...alike.values()].filter(({ length }) => length >= LEAST_GROUP);
 }

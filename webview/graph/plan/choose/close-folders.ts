@@ -1,8 +1,9 @@
 import { fold } from '../fold';
+import { MANY_AGENTS } from '../fold-limits';
 import type { Plan, PlanInput, Way } from '../plan';
 import { READABLE } from './readable';
 import { toPlan } from './to-plan';
-import { MANY, toDirections } from './ways';
+import { toDirections } from './ways';
 
 /** There is room for more where all fits at this scale. */
 const ROOMY = 0.88;
@@ -14,7 +15,7 @@ const BARE = { roomy: READABLE, tangled: 4 };
 const ALIKE = 1.6;
 
 export function toFirstClosed({ nodes, kept, spare }: PlanInput, all: readonly string[]): readonly string[] {
-  return nodes.length > MANY || spare ? all.filter((name) => name !== kept) : [];
+  return nodes.length > MANY_AGENTS || spare ? all.filter((name) => name !== kept) : [];
 }
 
 /** Biggest first, that of what is looked at last. */
@@ -38,7 +39,7 @@ export async function openMore(
   const isBare = input.spare !== undefined || best.nodes.every(({ kind }) => kind === 'folder');
   const { roomy, tangled } = isBare ? BARE : { roomy: ROOMY, tangled: TANGLED };
   let count = shut.length;
-  while (count > 0 && fold(input, opened(count)).nodes.length > MANY) count -= 1;
+  while (count > 0 && fold(input, opened(count)).nodes.length > MANY_AGENTS) count -= 1;
   const { isEven } = best.way;
   // That which the closed ones lie in first: others are seldom much better.
   const directions = toDirections(input).toSorted((one, other) => Number(other === best.way.direction) - Number(one === best.way.direction));

@@ -1,9 +1,8 @@
+import { MANY_AGENTS } from '../fold-limits';
 import type { Direction, Folded, PlanInput, Way } from '../plan';
 
 /** Up to so many boxes, other places than those that are best to follow are tried where all of it cannot be read. */
 const FEW = 16;
-/** Above so many agents all folders begin closed. */
-export const MANY = 60;
 
 export function toDirections({ direction }: PlanInput): readonly Direction[] {
   return direction ? [direction] : ['DOWN', 'RIGHT'];
@@ -12,7 +11,7 @@ export function toDirections({ direction }: PlanInput): readonly Direction[] {
 /** Those that need no tags first. */
 export function toWays(input: PlanInput, { folders, edges, nodes }: Folded): readonly Way[] {
   const isEven = edges.filter(({ label }) => label > 0).length > edges.length / 3;
-  const isLarge = nodes.length > MANY;
+  const isLarge = nodes.length > MANY_AGENTS;
   const ways: Way[] = [];
   for (const hasTags of folders.length > 2 ? [false, true] : [false]) {
     for (const isCompact of isLarge ? [true] : [false, true]) {

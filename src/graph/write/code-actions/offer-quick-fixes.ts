@@ -13,7 +13,7 @@ import { stubNames } from './stub-names';
 type ToFixes = (workflow: Workflow, finding: Finding, isFree: (name: string) => boolean) => readonly Refactoring[];
 
 /** What can be written about a finding that takes more than its own place. */
-export function offerFixes(workflow: Workflow, finding: Finding, isFree: (name: string) => boolean): readonly Refactoring[] {
+export function offerQuickFixes(workflow: Workflow, finding: Finding, isFree: (name: string) => boolean): readonly Refactoring[] {
   return Object.hasOwn(FIXES, finding.rule) ? (FIXES[finding.rule]?.(workflow, finding, isFree) ?? []) : [];
 }
 
