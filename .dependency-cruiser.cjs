@@ -9,7 +9,7 @@ const MAY_IMPORT = {
   rules: ['engine'],
   analyze: ['languages', 'evaluate', 'rules'],
   workspace: ['files', 'languages', 'engine', 'analyze'],
-  features: ['analyze', 'languages/(?!python|typescript)[a-z-]+', 'engine'],
+  features: ['analyze', 'languages/(?!python|typescript)[a-z-]+', 'engine', 'graph/write'],
   graph: ['languages/(?!python|typescript)[a-z-]+', 'engine'],
   recorders: ['recording'],
   recording: ['files', 'recorders/redaction'],

@@ -1,5 +1,5 @@
 import { type CodeAction, CodeActionKind, CodeActionTriggerKind, type Connection } from 'vscode-languageserver';
-import { codeActions, findingsIn, type CodeAction as Offer } from '../../features/code-actions';
+import { codeActions, findingsIn, type CodeAction as Offer } from '../../features/code-actions/code-actions';
 import type { LanguageSupport } from '../../languages/language';
 import { languageOf } from '../../languages/load-languages';
 import { visible } from '../../text/printable';

@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver';
 import { agentName } from '../../features/agent-name';
+import { offerQuickFixes } from '../../features/code-actions/offer-quick-fixes';
+import { offerForAgent, offerForEdge } from '../../features/code-actions/offer-refactorings';
+import type { Refactoring } from '../../features/code-actions/refactoring';
 import { findAt } from '../../features/find-at';
-import { offerQuickFixes } from '../../graph/write/code-actions/offer-quick-fixes';
-import { offerForAgent, offerForEdge } from '../../graph/write/code-actions/offer-refactorings';
-import type { Refactoring } from '../../graph/write/code-actions/refactoring';
 import type { WriteRequest } from '../../graph/write/request';
 import type { Finding } from '../../model/finding';
 import type { Workflow } from '../../model/workflow';

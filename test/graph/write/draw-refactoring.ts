@@ -1,8 +1,8 @@
 import { toDefaultDescription } from '../../../src/engine/define/handoff-description';
 import { toToolName } from '../../../src/engine/define/tool-name';
 import { agentNameAt, renameEverywhere } from '../../../src/features/agents/rename-everywhere';
-import { offerForAgent, offerForEdge, wayBack } from '../../../src/graph/write/code-actions/offer-refactorings';
-import type { Refactoring } from '../../../src/graph/write/code-actions/refactoring';
+import { offerForAgent, offerForEdge, wayBack } from '../../../src/features/code-actions/offer-refactorings';
+import type { Refactoring } from '../../../src/features/code-actions/refactoring';
 import type { WriteRequest } from '../../../src/graph/write/request';
 import type { Writable } from '../../../src/graph/write/writable';
 import type { LanguageSupport } from '../../../src/languages/language';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { offerQuickFixes } from '../../../src/graph/write/code-actions/offer-quick-fixes';
-import { offerForAgent, offerForEdge } from '../../../src/graph/write/code-actions/offer-refactorings';
-import type { Refactoring } from '../../../src/graph/write/code-actions/refactoring';
+import { offerQuickFixes } from '../../../src/features/code-actions/offer-quick-fixes';
+import { offerForAgent, offerForEdge } from '../../../src/features/code-actions/offer-refactorings';
+import type { Refactoring } from '../../../src/features/code-actions/refactoring';
 import { planWrite } from '../../../src/graph/write/plan-write';
 import type { WriteRequest } from '../../../src/graph/write/request';
 import type { Writable } from '../../../src/graph/write/writable';

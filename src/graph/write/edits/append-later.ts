@@ -6,10 +6,10 @@ import type { WriteEdit } from '../../../model/writing';
 import { nameAgent } from '../agent-names';
 import { type Attempt, attempt, comesTo, isMinor } from '../attempt';
 import { readBindings } from '../bindings';
-import { nameOfAgent } from '../edits/add-handoff';
 import { type Refusal, refuse } from '../request';
 import { behind, findPath, statementAt } from '../scopes';
 import { textAt, type Writable } from '../writable';
+import { nameOfAgent } from './add-handoff';
 
 /** Takes a handoff to what is only bound further below out of an agent's list, and adds it to that right behind what binds it, in the same block. */
 export function appendLater(writable: Writable, agent: Agent, at: Span): Attempt | Refusal {

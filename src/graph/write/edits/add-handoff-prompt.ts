@@ -3,10 +3,10 @@ import { byId } from '../../../model/by-id';
 import type { Agent } from '../../../model/workflow';
 import type { Code } from '../../../model/writing';
 import { type Attempt, attempt } from '../attempt';
-import { nameOfAgent } from '../edits/add-handoff';
 import { importSdk } from '../imports';
 import { type Refusal, refuse } from '../request';
 import { textAt, type Writable } from '../writable';
+import { nameOfAgent } from './add-handoff';
 import { isUnchanged } from './unchanged';
 
 /** Python: extensions/handoff_prompt.py; JS: agents-core/src/extensions/handoffPrompt.ts. */

@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
-import { toDefaultDescription } from '../../../engine/define/handoff-description';
-import { type OptionName, spelledOption } from '../../../model/options/handoff-options';
-import { encloses } from '../../../model/span';
-import type { Agent, Edge, Handoff, Workflow } from '../../../model/workflow';
-import { truncate } from '../../../text/truncate';
-import { nameOfAgent } from '../edits/add-handoff';
-import type { HandoffDetails } from '../request';
+import { toDefaultDescription } from '../../engine/define/handoff-description';
+import { nameOfAgent } from '../../graph/write/edits/add-handoff';
+import type { HandoffDetails } from '../../graph/write/request';
+import { type OptionName, spelledOption } from '../../model/options/handoff-options';
+import { encloses } from '../../model/span';
+import type { Agent, Edge, Handoff, Workflow } from '../../model/workflow';
+import { truncate } from '../../text/truncate';
 import { findDescriptions } from './find-descriptions';
 import type { Refactoring } from './refactoring';
 import { stubNames } from './stub-names';

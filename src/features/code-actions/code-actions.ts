@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { Finding, NeutralEdit, TextEdit } from '../model/finding';
-import { contains } from './find-at';
+import type { Finding, NeutralEdit, TextEdit } from '../../model/finding';
+import { contains } from '../find-at';
 
 /** What the comments of a text silence, as the language reads them. */
 type ReadSuppressions = (text: string) => readonly {

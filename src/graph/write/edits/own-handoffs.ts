@@ -3,10 +3,10 @@ import { encloses, type Span } from '../../../model/span';
 import type { Agent } from '../../../model/workflow';
 import type { Code } from '../../../model/writing';
 import { type Attempt, attempt, comesTo, isMinor } from '../attempt';
-import { nameOfAgent } from '../edits/add-handoff';
 import { type Refusal, refuse } from '../request';
 import { splitPath } from '../words';
 import { textAt, type Writable } from '../writable';
+import { nameOfAgent } from './add-handoff';
 
 /** Gives a clone a list of its own with the handoffs that the original has by then: what is added to one of them later, the other no longer gets. */
 export function ownHandoffs(writable: Writable, clone: Agent): Attempt | Refusal {

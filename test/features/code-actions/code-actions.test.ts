@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
-import { suppress } from '../../src/features/code-actions';
-import { languageOf, loadLanguages } from '../../src/languages/load-languages';
-import type { Finding } from '../../src/model/finding';
+import { suppress } from '../../../src/features/code-actions/code-actions';
+import { languageOf, loadLanguages } from '../../../src/languages/load-languages';
+import type { Finding } from '../../../src/model/finding';
 
 /** The text after silencing `some-rule` at the cursor; undefined where that is not possible. */
 async function silence(marked: string, file = 'desk.py'): Promise<string | undefined> {

@@ -5,9 +5,9 @@ import type { Agent } from '../../../model/workflow';
 import type { Code, WriteEdit } from '../../../model/writing';
 import { type Attempt, attempt, comesTo } from '../attempt';
 import { findList } from '../bindings';
-import { nameOfAgent } from '../edits/add-handoff';
 import { type Refusal, refuse } from '../request';
 import { textAt, type Writable } from '../writable';
+import { nameOfAgent } from './add-handoff';
 
 /** Moves an agent or a handoff that stands among the tools of an agent to its handoffs, which are written in the same call, or not at all. */
 export function moveToHandoffs(writable: Writable, agent: Agent, at: Span): Attempt | Refusal {

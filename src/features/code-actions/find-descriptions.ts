@@ -1,4 +1,4 @@
-import type { Agent, Workflow } from '../../../model/workflow';
+import type { Agent, Workflow } from '../../model/workflow';
 
 const SHORTEST = 8;
 const LONGEST = 200;

@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
-import type { Finding } from '../../../model/finding';
-import { spelledOption } from '../../../model/options/handoff-options';
-import { encloses, isSameSpan, type Span } from '../../../model/span';
-import type { Agent, Edge, Handoff, Workflow } from '../../../model/workflow';
-import { numberedName } from '../../../text/numbered-name';
-import { nameOfAgent } from '../edits/add-handoff';
+import { nameOfAgent } from '../../graph/write/edits/add-handoff';
+import type { Finding } from '../../model/finding';
+import { spelledOption } from '../../model/options/handoff-options';
+import { encloses, isSameSpan, type Span } from '../../model/span';
+import type { Agent, Edge, Handoff, Workflow } from '../../model/workflow';
+import { numberedName } from '../../text/numbered-name';
 import { findDescriptions } from './find-descriptions';
 import { wayBack } from './offer-refactorings';
 import type { Refactoring } from './refactoring';

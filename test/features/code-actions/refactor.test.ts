@@ -1,12 +1,12 @@
 import { strict as assert } from 'node:assert';
-import { findDescriptions } from '../../../src/graph/write/code-actions/find-descriptions';
-import { stubNames } from '../../../src/graph/write/code-actions/stub-names';
+import { findDescriptions } from '../../../src/features/code-actions/find-descriptions';
+import { stubNames } from '../../../src/features/code-actions/stub-names';
 import { planWrite } from '../../../src/graph/write/plan-write';
 import type { LanguageSupport } from '../../../src/languages/language';
 import { loadLanguages } from '../../../src/languages/load-languages';
 import type { Agent } from '../../../src/model/workflow';
+import { edited, toWritable } from '../../graph/write/write-to';
 import type { SourceText } from '../../support/project';
-import { edited, toWritable } from './write-to';
 
 describe('names of what is made for a handoff', () => {
   for (const [agent, python, script] of [

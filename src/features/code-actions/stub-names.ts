@@ -1,5 +1,5 @@
-import type { Agent } from '../../../model/workflow';
-import { numberedName } from '../../../text/numbered-name';
+import type { Agent } from '../../model/workflow';
+import { numberedName } from '../../text/numbered-name';
 
 /** The names of what is made for a handoff, after the agent that it leads to. */
 export function stubNames(
