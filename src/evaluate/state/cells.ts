@@ -8,7 +8,11 @@ import type { Unit } from './unit';
  * its own effects with it.
  */
 export class Cells<T> {
-  readonly #base = new Map<string, T>();
+  /** The only cell, while there is one: most objects have none or one, and a map takes as much as four. */
+  #key: string | undefined;
+  #value: T | undefined;
+  /** All of them, once there were more. */
+  #base: Map<string, T> | undefined;
   #layers: Map<Unit, Map<string, T>> | undefined;
   /** Those of modules' bodies: nobody else sees the others. */
   #bodyLayers: Map<Unit, Map<string, T>> | undefined;
@@ -28,23 +32,22 @@ export class Cells<T> {
 
   /** What `viewer` sees under `key`; `undefined` when unset or deleted. */
   read(key: string, viewer: Unit): T | undefined {
-    if (!this.#layers || viewer === this.owner) return this.#base.get(key);
+    if (!this.#layers || viewer === this.owner) return this.#get(key);
     const own = this.#layers.get(viewer);
     if (own?.has(key)) return own.get(key);
     if (viewer.observed) return this.read(key, viewer.observed);
-    if (!this.#bodyLayers) return this.#base.get(key);
+    if (!this.#bodyLayers) return this.#get(key);
     const visible = this.#visible(viewer).filter((layer) => layer.has(key));
-    if (visible.length === 0) return this.#base.get(key);
+    if (visible.length === 0) return this.#get(key);
     return merge(
-      this.#base.get(key),
+      this.#get(key),
       visible.map((layer) => layer.get(key)),
     );
   }
 
   write(key: string, value: T | undefined, writer: Unit): void {
     if (writer === this.owner) {
-      if (value === undefined) this.#base.delete(key);
-      else this.#base.set(key, value);
+      this.#set(key, value);
       return;
     }
     this.#layers ??= new Map();
@@ -59,8 +62,9 @@ export class Cells<T> {
   }
 
   keys(viewer: Unit): readonly string[] {
-    if (!this.#layers || viewer === this.owner) return [...this.#base.keys()];
-    const others = viewer.observed ? this.keys(viewer.observed) : [this.#base, ...this.#visible(viewer)].flatMap((layer) => [...layer.keys()]);
+    const own = this.#keys();
+    if (!this.#layers || viewer === this.owner) return own;
+    const others = viewer.observed ? this.keys(viewer.observed) : [...own, ...this.#visible(viewer).flatMap((layer) => [...layer.keys()])];
     const keys = new Set([...others, ...(this.#layers.get(viewer)?.keys() ?? [])]);
     return [...keys].filter((key) => this.read(key, viewer) !== undefined);
   }
@@ -81,6 +85,31 @@ export class Cells<T> {
     this.#bodyLayers?.delete(writer);
     if (this.#layers?.size === 0) this.#layers = undefined;
     if (this.#bodyLayers?.size === 0) this.#bodyLayers = undefined;
+  }
+
+  #get(key: string): T | undefined {
+    return this.#base ? this.#base.get(key) : key === this.#key ? this.#value : undefined;
+  }
+
+  #set(key: string, value: T | undefined): void {
+    if (this.#base) {
+      if (value === undefined) this.#base.delete(key);
+      else this.#base.set(key, value);
+    } else if (this.#key === undefined || key === this.#key) {
+      this.#key = value === undefined ? undefined : key;
+      this.#value = value;
+    } else if (value !== undefined) {
+      this.#base = new Map([
+        [this.#key, this.#value as T],
+        [key, value],
+      ]);
+      this.#key = this.#value = undefined;
+    }
+  }
+
+  #keys(): readonly string[] {
+    if (this.#base) return [...this.#base.keys()];
+    return this.#key === undefined ? [] : [this.#key];
   }
 
   /** Layers of units that `viewer` imports, in order of the units, without those that others of them already saw. */
