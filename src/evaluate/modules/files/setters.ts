@@ -1,5 +1,5 @@
 import { boundNames } from '../../../languages/bound-names';
-import type { Expression, FileIR, FunctionDefinition } from '../../../languages/ir';
+import type { Expression, FileIR, FunctionDefinition, Statement } from '../../../languages/ir';
 import type { LanguageTraits } from '../../../languages/traits';
 import { nodesIn } from '../../workflow/function-nodes';
 
@@ -31,7 +31,7 @@ export function readSetters({ body }: FileIR, { haveBlocks }: Pick<LanguageTrait
   const found = new Map<string, FunctionDefinition[]>();
   const asked = new Set<string>(before?.asked().keys());
   const said = new Map<FunctionDefinition, ReadonlySet<string>>();
-  read(body, undefined);
+  read(nodesIn(body), undefined);
   return {
     find: (way, name) => {
       const key = `${way} ${name}`;
@@ -46,17 +46,20 @@ export function readSetters({ body }: FileIR, { haveBlocks }: Pick<LanguageTrait
     asked: () => new Map([...asked].map((key) => [key, (found.get(key) ?? []).map(({ name }) => name).join()])),
   };
 
-  function read(node: unknown, inside: Inside | undefined): void {
-    for (const each of nodesIn(node)) {
+  function read(nodes: readonly (Statement | Expression)[], inside: Inside | undefined): void {
+    for (const each of nodes) {
       switch (each.kind) {
         case 'class':
-          read(each.definition, inside);
+          read(nodesIn(each.definition), inside);
           break;
         case 'function':
-        case 'function-expression':
-          read(each.definition.parameters, inside);
-          read(each.definition.body, enter(each.definition, inside));
+        case 'function-expression': {
+          const { definition } = each;
+          const within = nodesIn(definition.body);
+          read(nodesIn(definition.parameters), inside);
+          read(within, enter(definition, within, inside));
           break;
+        }
         case 'assign':
           if (inside && each.declared === undefined && each.value) for (const target of each.targets) note(target, each.value, inside);
           break;
@@ -74,8 +77,7 @@ export function readSetters({ body }: FileIR, { haveBlocks }: Pick<LanguageTrait
     }
   }
 
-  function enter(definition: FunctionDefinition, around: Inside | undefined): Inside {
-    const nodes = nodesIn(definition.body);
+  function enter(definition: FunctionDefinition, nodes: readonly (Statement | Expression)[], around: Inside | undefined): Inside {
     if (!haveBlocks) {
       const others = new Set(nodes.flatMap((node) => (node.kind === 'scope' ? node.names : [])));
       return { definition, isOwn: (name) => !others.has(name) };
