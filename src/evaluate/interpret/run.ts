@@ -30,6 +30,7 @@ export function runModule(program: Surroundings, module: Module): void {
   if (module.ir.hasCells) runCells(machine, module.ir.body);
   else runBlock(machine, module.ir.body);
   goThroughRest(machine);
+  machine.unit.forgetReads();
 }
 
 /** Calls a function that nobody calls, with arguments nobody knows. */
@@ -40,6 +41,7 @@ export function runFunction(program: Surroundings, unit: Unit, closure: Function
     return 'end';
   });
   goThroughRest(machine);
+  machine.unit.forgetReads();
 }
 
 /** Makes an instance of a class nobody instantiates. */
@@ -48,4 +50,5 @@ export function runClass(program: Surroundings, unit: Unit, value: ClassValue): 
   const nothing: Arguments = { positional: [], named: [], isOpen: true };
   instantiate(machine, value, nothing, value.definition, value.definition);
   goThroughRest(machine);
+  machine.unit.forgetReads();
 }

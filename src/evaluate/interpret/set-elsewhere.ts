@@ -6,7 +6,7 @@ import { extended } from '../state/extended';
 import type { Frame } from '../state/frame';
 import type { Machine } from '../state/machine';
 import type { Scope } from '../state/scope';
-import type { Unit } from '../state/unit';
+import type { Asked, Question, Unit } from '../state/unit';
 import type { InstanceValue, ListValue, MapValue, PlacedValue, Value } from '../state/values';
 
 /** What holds what is read under a name: variables or attributes. */
@@ -36,10 +36,11 @@ function toSetElsewhere(machine: Machine, value: Value, name: string, holder: Ho
 
 /** `isNumber`: what counts goes on counting, whoever does. */
 function toReason(machine: Machine, isNumber: boolean, name: string, holder: Holder): Value | undefined {
+  machine.unit.noteRead(holder.cells);
   const setters = settersFor(machine, holder);
   const all = setters?.find(holder.kind === 'instance' ? 'sets attribute' : 'sets name', name) ?? [];
   if (!setters || all.length === 0 || isMadeHere(machine, holder.cells.owner) || holder.cells.isWrittenBy(name, asking(machine))) return undefined;
-  const other = isNumber ? all[0] : all.find(isAnother(machine, setters));
+  const other = isNumber ? all[0] : ask(machine, { all, says: setters.says, answer: firstOther });
   return other && unknown(l10n.t('`{0}` is set by `{1}`', name, other.name ?? other.givenName ?? l10n.t('a function')));
 }
 
@@ -47,9 +48,8 @@ function toFilledElsewhere(machine: Machine, value: ListValue | MapValue, name: 
   const setters = settersFor(machine, holder);
   const all = setters?.find(holder.kind === 'instance' ? 'fills attribute' : 'fills name', name) ?? [];
   if (!setters || all.length === 0 || isMadeHere(machine, value.cells.owner)) return undefined;
-  if (all.some(isAnother(machine, setters))) return extended(value, { mayBeFilled: 'by others' as const });
-  const running = stackOf(machine.frame);
-  return all.some((each) => running.has(each)) ? extended(value, { mayBeFilled: 'before' as const }) : undefined;
+  const mayBeFilled = ask(machine, { all, says: setters.says, answer: whetherFilled });
+  return mayBeFilled && extended(value, { mayBeFilled });
 }
 
 /** Functions may set a variable in the file that says it, and an attribute where its class is. */
@@ -59,7 +59,7 @@ function settersFor({ program, frame }: Machine, holder: Holder): Setters | unde
 
 /** Whether the unit at work made what is read; from here on, that it was asked decides. */
 function isMadeHere(machine: Machine, owner: Unit): boolean {
-  machine.unit.oldestWrite = -1;
+  machine.unit.asks += 1;
   return asking(machine).isModuleBody() || owner === asking(machine);
 }
 
@@ -67,22 +67,57 @@ function asking({ unit }: Machine): Unit {
   return unit.observed ?? unit;
 }
 
-/** Tells functions that the one at work is not part of, and does not speak of. */
-function isAnother({ frame }: Machine, { says }: Setters): (definition: FunctionDefinition) => boolean {
+/** Whether the function at work is not part of another, and does not speak of it. */
+function isAnother(definition: FunctionDefinition, running: ReadonlySet<FunctionDefinition>, says: Setters['says']): boolean {
+  return !running.has(definition) && ![...running].some((caller) => definition.name !== undefined && says(caller, definition.name));
+}
+
+function firstOther(all: readonly FunctionDefinition[], running: ReadonlySet<FunctionDefinition>, says: Setters['says']): FunctionDefinition | undefined {
+  return all.find((each) => isAnother(each, running, says));
+}
+
+function whetherFilled(
+  all: readonly FunctionDefinition[],
+  running: ReadonlySet<FunctionDefinition>,
+  says: Setters['says'],
+): 'by others' | 'before' | undefined {
+  if (all.some((each) => isAnother(each, running, says))) return 'by others';
+  return all.some((each) => running.has(each)) ? 'before' : undefined;
+}
+
+/** Asks, and notes what was asked of whom for calls that may be remembered: other callers may be answered otherwise. */
+function ask<Answer extends Asked['answered']>({ unit, frame }: Machine, { all, says, answer }: Question<Answer>): Answer {
   const running = stackOf(frame);
-  return (definition) => !running.has(definition) && ![...running].some((caller) => definition.name !== undefined && says(caller, definition.name));
+  const answered = answer(all, running, says);
+  if (unit.asked) unit.asked.push({ question: { all, says, answer }, running: runningIn(frame), answered });
+  return answered;
+}
+
+/** Whether it is answered as it was, where `frame` calls what was remembered. */
+export function isAnsweredSo({ question: { all, says, answer }, running, answered }: Asked, frame: Frame): boolean {
+  const now = stackOf(frame);
+  for (const { definition } of running) now.add(definition);
+  return answer(all, now, says) === answered;
 }
 
 /** Whether it was empty before the unit at work came to it. */
 function isEmpty(machine: Machine, value: ListValue | MapValue): boolean {
+  machine.unit.noteRead(value.cells);
   const viewer = value.cells.isWrittenBy(ITEMS, asking(machine)) ? value.cells.owner : machine.unit;
   if (value.kind === 'map') return value.of === undefined && value.attributesOf === undefined && value.cells.keys(viewer).length === 0;
   const isOpen = value.form === 'list' || value.form === 'set' || value.form === 'deque';
   return isOpen && (value.cells.read(ITEMS, viewer) ?? []).length === 0;
 }
 
-function stackOf(frame: Frame): ReadonlySet<FunctionDefinition> {
+function stackOf(frame: Frame): Set<FunctionDefinition> {
   const found = new Set<FunctionDefinition>();
   for (let each: Frame | undefined = frame; each; each = each.caller) if (each.definition) found.add(each.definition);
+  return found;
+}
+
+/** The functions that run, the innermost first, with their depths. */
+export function runningIn(frame: Frame): Asked['running'] {
+  const found: { readonly definition: FunctionDefinition; readonly depth: number }[] = [];
+  for (let each: Frame | undefined = frame; each; each = each.caller) if (each.definition) found.push({ definition: each.definition, depth: each.depth });
   return found;
 }

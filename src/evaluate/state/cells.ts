@@ -20,6 +20,8 @@ export class Cells<T> {
   readonly madeIn: object | undefined;
   /** Counts up within the owner: what is younger than a call was made by it. */
   readonly serial: number;
+  /** Counts up with each change, whoever makes it. */
+  version = 0;
 
   /** `isLocal`: the variables of one function activation. */
   constructor(
@@ -32,6 +34,7 @@ export class Cells<T> {
 
   /** What `viewer` sees under `key`; `undefined` when unset or deleted. */
   read(key: string, viewer: Unit): T | undefined {
+    if (viewer.reads) viewer.noteRead(this);
     if (!this.#layers || viewer === this.owner) return this.#get(key);
     const own = this.#layers.get(viewer);
     if (own?.has(key)) return own.get(key);
@@ -46,6 +49,7 @@ export class Cells<T> {
   }
 
   write(key: string, value: T | undefined, writer: Unit): void {
+    this.version += 1;
     if (writer === this.owner) {
       this.#set(key, value);
       return;
@@ -62,6 +66,7 @@ export class Cells<T> {
   }
 
   keys(viewer: Unit): readonly string[] {
+    if (viewer.reads) viewer.noteRead(this);
     const own = this.#keys();
     if (!this.#layers || viewer === this.owner) return own;
     const others = viewer.observed ? this.keys(viewer.observed) : [...own, ...this.#visible(viewer).flatMap((layer) => [...layer.keys()])];
@@ -81,6 +86,7 @@ export class Cells<T> {
 
   /** Takes back everything `writer` did. */
   forget(writer: Unit): void {
+    this.version += 1;
     this.#layers?.delete(writer);
     this.#bodyLayers?.delete(writer);
     if (this.#layers?.size === 0) this.#layers = undefined;

@@ -6,6 +6,7 @@ import type { Frame } from './frame';
 import type { Journal } from './journal';
 import type { Module } from './module';
 import type { Raised } from './raised';
+import type { Scope } from './scope';
 import type { AgentValue, ClassValue, FunctionValue, HandoffValue, InstanceValue, ListValue, MapValue, RunValue, SymbolicValue, Value } from './values';
 
 /** A run that may begin with an agent; `isPicked`: with it or others of a collection, whichever the program picks. */
@@ -25,7 +26,38 @@ export interface Guard {
 }
 
 type Touched = Pick<Cells<unknown>, 'forget' | 'owner'>;
+/** An object that was read, whose version tells later whether it would be read as it was. */
+export type ReadCells = Pick<Cells<unknown>, 'owner' | 'serial' | 'version'>;
 type Instance = InstanceValue | AgentValue | HandoffValue;
+
+/** A question about functions of a file that is answered by which functions run. */
+export interface Question<Answer> {
+  readonly all: readonly FunctionDefinition[];
+  /** Whether a function says a name. */
+  readonly says: (definition: FunctionDefinition, name: string) => boolean;
+  readonly answer: (all: Question<Answer>['all'], running: ReadonlySet<FunctionDefinition>, says: Question<Answer>['says']) => Answer;
+}
+
+/** One that was asked. */
+export interface Asked {
+  readonly question: Question<Asked['answered']>;
+  readonly running: readonly { readonly definition: FunctionDefinition; readonly depth: number }[];
+  readonly answered: FunctionDefinition | 'by others' | 'before' | undefined;
+}
+
+/** What a call gave that was remembered with what it read, and what it asked. */
+export interface IdleRead {
+  readonly scope: Scope;
+  readonly defaults: FunctionValue['defaults'];
+  readonly reads: readonly (readonly [ReadCells, number])[];
+  readonly asked: readonly Asked[];
+  readonly hasAsked: boolean;
+  readonly value: Value;
+  readonly unresolved: readonly Unresolved[];
+}
+
+/** A call that reads more objects does more than most that are remembered. */
+const MOST_READS = 60;
 
 const NONE: ReadonlySet<never> = new Set();
 const EMPTY: ReadonlyMap<never, never> = new Map<never, never>();
@@ -111,6 +143,36 @@ export class Unit {
   }
 
   #memo: Map<FunctionDefinition, Map<string, Value>> | undefined;
+  /** Calls that changed nothing and gave nothing of interest, and may do otherwise once what they read is another. */
+  get idleReads(): Map<FunctionDefinition, Map<string, IdleRead>> {
+    return (this.#idleReads ??= new Map());
+  }
+
+  #idleReads: Map<FunctionDefinition, Map<string, IdleRead>> | undefined;
+  /** What is read, and what is asked, while a call is watched that may be remembered; undefined once it is too much to look at again. */
+  reads: Set<ReadCells> | undefined;
+  asked: Asked[] | undefined;
+  /** Counts what was asked that the unit at work, or who called, has a say in. */
+  asks = 0;
+  /** Numbers of objects by which such calls are told apart. */
+  get numbers(): WeakMap<object, number> {
+    return (this.#numbers ??= new WeakMap());
+  }
+
+  #numbers: WeakMap<object, number> | undefined;
+  noteRead(cells: ReadCells): void {
+    if (!this.reads) return;
+    if (this.reads.size < MOST_READS) this.reads.add(cells);
+    else this.reads = this.asked = undefined;
+  }
+
+  /** Nothing is called in it any more. */
+  forgetReads(): void {
+    this.#idleReads = this.#numbers = undefined;
+  }
+
+  /** Counts calls that were not followed: they go too deep, or come back to themselves. */
+  unfollowed = 0;
   /** A call that is tried out, so that what certainly raises is told (`Raised`): asked of each call that is kept as it was written. */
   trial: ((made: SymbolicValue) => void) | undefined;
   /** JS: the input data of a filter that is tried out. */

@@ -14,15 +14,18 @@ import { newLazy } from '../collections';
 import { runBlock } from '../statement';
 import { bindParameters } from './bind-parameters';
 import { idleKey, isDull, isForAny, recall, remember, watch } from './idle-calls';
+import { idleReadKey, recallRead, rememberRead, watchReads } from './idle-reads';
 
 /** Calls a closure; `'unknown'` gives every parameter an unknown value. The result joins everything it may return. */
 export function callFunction(machine: Machine, value: FunctionValue, written: Arguments | 'unknown', site: Range): Value {
   const { definition, module } = value;
   const args = value.given && written !== 'unknown' ? { ...written, positional: [...value.given, ...written.positional] } : written;
   const name = definition.name ?? l10n.t('this function');
+  const caller = machine.frame;
   const isTooDeep = !machine.mayCall(definition);
   if (isTooDeep || isRecursive(machine, value, args)) {
     machine.unit.isBlurred = true;
+    machine.unit.unfollowed += 1;
     return unknown(
       isTooDeep ? l10n.t('the result of `{0}`: calls are nested too deeply to follow', name) : l10n.t('the result of `{0}`: it calls itself', name),
     );
@@ -30,13 +33,15 @@ export function callFunction(machine: Machine, value: FunctionValue, written: Ar
 
   // What a call raises counts where it is tried out, and is not remembered.
   const idle = args === 'unknown' || value.self || machine.unit.trial || isMadeAgain(value) ? undefined : idleKey(machine, args);
-  const known = idle === undefined ? undefined : recall(machine, value, idle);
+  const idleRead = args === 'unknown' || idle !== undefined || machine.unit.trial || caller.isRetained ? undefined : idleReadKey(machine, value, args);
+  const known = idle === undefined ? idleRead && recallRead(machine, value, idleRead) : recall(machine, value, idle);
   if (known) return known;
   // Of what is called once nothing is followed any more nothing is seen.
   const wasSpent = machine.isSpent();
   const effects = watch(machine);
+  const reads = idleRead === undefined ? undefined : watchReads(machine);
+  const { unfollowed } = machine.unit;
 
-  const caller = machine.frame;
   const scope = new Scope('function', value.scope, module, machine.unit);
   const under = machine.circumstance();
   const frame: Frame = {
@@ -67,7 +72,8 @@ export function callFunction(machine: Machine, value: FunctionValue, written: Ar
   });
   machine.unit.conditions.push(...conditions);
   machine.frame = caller;
-  const { hadEffects, unresolved } = effects();
+  const { hadEffects, hasAsked, unresolved } = effects();
+  const wereRead = reads?.(frame.depth);
   if (definition.isGenerator && completion === 'end')
     return newLazy(machine, 'generator', { file: caller.module.file, start: site.start, end: site.end }, (own) => yieldedBy(own, definition, frame));
   if (completion === 'raise') raiseAgain(machine, value, frame);
@@ -77,8 +83,10 @@ export function callFunction(machine: Machine, value: FunctionValue, written: Ar
   const isCoroutine = definition.isAsync && !definition.isGenerator && !value.isWrapped;
   const settled = module.traits.functions.takeSelf ? given : awaited(given);
   const result: Value = isCoroutine ? { kind: 'promise', result: machine.item(settled, site) } : given;
-  const isIdle = !hadEffects && idle !== undefined && !caller.isRetained && !wasSpent && isDull(machine, result);
-  return isIdle ? remember(machine, value, idle, { value: result, unresolved }) : result;
+  if (hadEffects || caller.isRetained || wasSpent || !isDull(machine, result)) return result;
+  if (idle !== undefined) return hasAsked ? result : remember(machine, value, idle, { value: result, unresolved });
+  const isWhole = wereRead && idleRead !== undefined && machine.unit.unfollowed === unfollowed && !machine.isSpent();
+  return isWhole ? rememberRead(machine, value, idleRead, { ...wereRead, hasAsked, value: result, unresolved }) : result;
 }
 
 /** What a generator yields, whose body runs when somebody goes through what its call gave. */

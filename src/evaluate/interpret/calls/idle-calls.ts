@@ -24,14 +24,14 @@ export function idleKey(machine: Machine, { positional, named, isOpen }: Argumen
 }
 
 /** What stands in a key for a value that could be any other of its kind. */
-const ANY = '\0any';
+export const ANY = '\0any';
 
 /** Whether a key stands for calls with other arguments, too. */
 export function isForAny(key: string): boolean {
   return key.includes(ANY);
 }
 
-function exactKey(value: Value): string | undefined {
+export function exactKey(value: Value): string | undefined {
   if (value.kind === 'constant') return JSON.stringify(value.value) ?? 'undefined';
   return value.kind === 'symbolic' && value.term.kind === 'external' ? `@${value.term.name}` : undefined;
 }
@@ -41,6 +41,8 @@ const NOTHING: readonly Unresolved[] = [];
 /** What there was to be seen of a call. */
 interface Watched {
   readonly hadEffects: boolean;
+  /** Who called, and for whom, had a say. */
+  readonly hasAsked: boolean;
   readonly unresolved: readonly Unresolved[];
 }
 
@@ -50,11 +52,12 @@ export function watch({ unit }: Machine): () => Watched {
   const since = unit.serial;
   const made = madeBy(unit);
   const told = unit.told?.length ?? 0;
+  const { asks } = unit;
   unit.oldestWrite = Infinity;
   return () => {
     const hadEffects = unit.oldestWrite < since || madeBy(unit) !== made;
     unit.oldestWrite = Math.min(outer, unit.oldestWrite);
-    return { hadEffects, unresolved: unit.told && unit.told.length > told ? unit.told.slice(told) : NOTHING };
+    return { hadEffects, hasAsked: unit.asks > asks, unresolved: unit.told && unit.told.length > told ? unit.told.slice(told) : NOTHING };
   };
 }
 
