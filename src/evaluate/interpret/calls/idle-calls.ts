@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import type { FunctionDefinition } from '../../../languages/ir';
 import type { Unresolved } from '../../../model/workflow';
 import { givenItems, INPUT_DATA, unknown } from '../../state/common-values';
 import { isNothing } from '../../state/is-nothing';
@@ -96,10 +97,15 @@ export function recall(machine: Machine, { definition, scope }: FunctionValue, k
   return known?.value;
 }
 
+/** What a call gave, for whoever calls with what its key stands for. */
+export function toKept(key: string, value: Value, { name }: FunctionDefinition): Value {
+  if (!isForAny(key) || value.kind === 'constant') return value;
+  return unknown(l10n.t('the result of `{0}` is only known when the program runs', name ?? l10n.t('a function')));
+}
+
 /** Keeps the result of an idle call. With arguments that its key does not tell exactly, it must not tell who called first, or a cold start would say something else. */
 export function remember({ program }: Machine, { definition, scope }: FunctionValue, key: string, { value, unresolved }: IdleResult): Value {
-  const isGeneral = !isForAny(key) || value.kind === 'constant';
-  const kept = isGeneral ? value : unknown(l10n.t('the result of `{0}` is only known when the program runs', definition.name ?? l10n.t('a function')));
+  const kept = toKept(key, value, definition);
   const known = program.idle.get(definition);
   const byArguments = known?.scope === scope ? known.byArguments : new Map<string, IdleResult>();
   program.idle.set(definition, { scope, byArguments });

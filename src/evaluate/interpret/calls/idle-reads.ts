@@ -1,10 +1,8 @@
-import * as l10n from '@vscode/l10n';
-import { unknown } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
 import type { Asked, IdleRead, Unit } from '../../state/unit';
-import type { Arguments, FunctionValue, PlacedValue, Value } from '../../state/values';
+import type { Arguments, ConstantValue, FunctionValue, PlacedValue, Value } from '../../state/values';
 import { isAnsweredSo, runningIn } from '../set-elsewhere';
-import { ANY, exactKey, isDull, isForAny } from './idle-calls';
+import { ANY, exactKey, isDull, toKept } from './idle-calls';
 
 /** Deeper literals, and longer ones, are not told by what is in them. */
 const DEEPEST = 3;
@@ -29,7 +27,8 @@ function prefixed(name: string, key: string | undefined): string | undefined {
 
 function valueKey(machine: Machine, value: Value, depth: number): string | undefined {
   if (value.kind === 'promise') return undefined;
-  if (value.kind === 'constant' || isDull(machine, value)) return exactKey(value) ?? ANY;
+  if (value.kind === 'constant') return constantKey(value);
+  if (isDull(machine, value)) return exactKey(value) ?? ANY;
   if (depth >= DEEPEST) return undefined;
   if (value.kind === 'union') {
     const parts = value.alternatives.map((item) => itemKey(machine, item, depth));
@@ -45,8 +44,14 @@ function valueKey(machine: Machine, value: Value, depth: number): string | undef
   return parts.includes(undefined) ? undefined : `${value.isObject === true ? 'o' : ''}{${parts.join(',')}}`;
 }
 
-function itemKey(machine: Machine, { value, condition, make }: PlacedValue, depth: number): string | undefined {
-  const key = make === undefined ? valueKey(machine, value, depth + 1) : undefined;
+/** JSON has no word for some numbers; a member of an enumeration is more than its value. */
+function constantKey({ value, ...more }: ConstantValue): string | undefined {
+  if (Object.keys(more).length > 1) return undefined;
+  return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'undefined');
+}
+
+function itemKey(machine: Machine, { value, condition, make, retained }: PlacedValue, depth: number): string | undefined {
+  const key = make === undefined && !retained ? valueKey(machine, value, depth + 1) : undefined;
   return condition === undefined ? key : prefixed(`${condition}?`, key);
 }
 
@@ -101,10 +106,9 @@ function within({ running }: Asked): Asked['running'] {
 /** Keeps what such a call gave: not what tells of one of several arguments that its key stands for. */
 export function rememberRead({ unit }: Machine, called: FunctionValue, key: string, { value, ...found }: Omit<IdleRead, 'scope' | 'defaults'>): Value {
   const { definition, scope, defaults } = called;
-  const isGeneral = !isForAny(key) || value.kind === 'constant';
-  const kept = isGeneral ? value : unknown(l10n.t('the result of `{0}` is only known when the program runs', definition.name ?? l10n.t('a function')));
   const byKey = unit.idleReads.get(definition) ?? new Map<string, IdleRead>();
   unit.idleReads.set(definition, byKey);
+  const kept = toKept(key, value, definition);
   byKey.set(key, { ...found, scope, defaults, value: kept });
   return kept;
 }
