@@ -13,7 +13,7 @@ NAME_FIELDS = ("name", "key", "header", "variable")
 
 
 class SecretNames:
-    """Judges names of fields, headers and variables by the table's words and by `more`, the user's own. As `names.ts`."""
+    """Judges names of fields, headers and variables by the table's words and by `more`, the user's own. As `judge-names.ts`."""
 
     def __init__(self, keys, signs, more=()):
         own = [re.escape(to_snake(name)) for name in more]
