@@ -69,6 +69,7 @@ export function describeNothing(open: () => OpenPage): void {
     await cursorAt(page, 'team.py', 6);
     await runCommand(page, 'View: Close All Editors');
     await rm(join(opened.folder, 'team.py'));
+    await status(page, /No agents/);
   });
 
   /** The row that tells why, among those that the status bar shows when it is clicked. */
