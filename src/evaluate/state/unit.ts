@@ -160,17 +160,6 @@ export class Unit {
   }
 
   #numbers: WeakMap<object, number> | undefined;
-  noteRead(cells: ReadCells): void {
-    if (!this.reads) return;
-    if (this.reads.size < MOST_READS) this.reads.add(cells);
-    else this.reads = this.asked = undefined;
-  }
-
-  /** Nothing is called in it any more. */
-  forgetReads(): void {
-    this.#idleReads = this.#numbers = undefined;
-  }
-
   /** Counts calls that were not followed: they go too deep, or come back to themselves. */
   unfollowed = 0;
   /** A call that is tried out, so that what certainly raises is told (`Raised`): asked of each call that is kept as it was written. */
@@ -226,6 +215,17 @@ export class Unit {
 
   noteTouched(cells: Touched): void {
     (this.#touched ??= new Set()).add(cells);
+  }
+
+  noteRead(cells: ReadCells): void {
+    if (!this.reads) return;
+    if (this.reads.size < MOST_READS) this.reads.add(cells);
+    else this.reads = this.asked = undefined;
+  }
+
+  /** Nothing is called in it any more. */
+  forgetReads(): void {
+    this.#idleReads = this.#numbers = undefined;
   }
 
   noteImported(file: string): void {

@@ -93,8 +93,13 @@ export function isDull(machine: Machine, value: Value): boolean {
 export function recall(machine: Machine, { definition, scope }: FunctionValue, key: string): Value | undefined {
   const results = machine.program.idle.get(definition);
   const known = results?.scope === scope ? results.byArguments.get(key) : undefined;
-  for (const { reason, span, isBroken } of known?.unresolved ?? []) machine.unresolved(reason, span, isBroken);
+  if (known) tellAgain(machine, known.unresolved);
   return known?.value;
+}
+
+/** What could not be resolved in a call that is not followed again. */
+export function tellAgain(machine: Machine, unresolved: readonly Unresolved[]): void {
+  for (const { reason, span, isBroken } of unresolved) machine.unresolved(reason, span, isBroken);
 }
 
 /** What a call gave, for whoever calls with what its key stands for. */

@@ -2,7 +2,7 @@ import type { Machine } from '../../state/machine';
 import type { Asked, IdleRead, Unit } from '../../state/unit';
 import type { Arguments, ConstantValue, FunctionValue, PlacedValue, Value } from '../../state/values';
 import { isAnsweredSo, runningIn } from '../set-elsewhere';
-import { ANY, exactKey, isDull, toKept } from './idle-calls';
+import { ANY, exactKey, isDull, tellAgain, toKept } from './idle-calls';
 
 /** Deeper literals, and longer ones, are not told by what is in them. */
 const DEEPEST = 3;
@@ -94,7 +94,7 @@ export function recallRead(machine: Machine, { definition, scope, defaults }: Fu
   for (const [cells] of known.reads) unit.noteRead(cells);
   if (known.hasAsked) unit.asks += 1;
   for (const each of known.asked) unit.asked?.push({ ...each, running: [...within(each), ...runningIn(frame)] });
-  for (const { reason, span, isBroken } of known.unresolved) machine.unresolved(reason, span, isBroken);
+  tellAgain(machine, known.unresolved);
   return known.value;
 }
 
