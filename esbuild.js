@@ -108,6 +108,7 @@ const shipped = [
       'server-program': 'src/server/main.ts',
       analysis: 'src/server/analysis/bin.ts',
       'analysis-program': 'src/server/analysis/main.ts',
+      parsing: 'src/workspace/threads/parse.ts',
       cli: 'src/cli/bin.ts',
       program: 'src/cli/program.ts',
       debug: 'src/debug/main.ts',

@@ -9,6 +9,7 @@ import type { Library } from './library';
 import type { PossibleImport } from './possible-imports';
 import type { SdkDescription } from './sdk';
 import type { LanguageTraits } from './traits';
+import type { Node } from './tree/node';
 import type { TypeTerm } from './type-term';
 
 /** All the analyzer knows about a language's texts. Everything past this interface is neutral. */
@@ -22,8 +23,10 @@ export interface LanguageSupport {
   readonly traits: LanguageTraits;
   /** What comes with the language. */
   readonly library: Library;
-  /** Never throws: from broken code it returns whatever could still be read. */
-  lower(file: string, text: string): FileIR;
+  /** What `lower` hands to the parser first, and by which grammar. */
+  toParsed(file: string, text: string): { readonly grammar: string; readonly text: string };
+  /** Never throws: from broken code it returns whatever could still be read. `parsed`: the tree of what `toParsed` gives, where there is one already. */
+  lower(file: string, text: string, parsed?: Node): FileIR;
   /** All that a text may import, and what only looks like it, without lowering it; undefined where that cannot be told. */
   findImports(file: string, text: string): readonly PossibleImport[] | undefined;
   /** Whether each statement at the top of a text says by itself what it says among the others. */

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
-import { Language as Grammar, Parser } from 'web-tree-sitter';
+import type { Parser } from 'web-tree-sitter';
 import type { LanguageSupport } from './language';
 import { createPython } from './python/python';
+import { createParserLoader } from './tree/load-parsers';
 import { createTypeScript } from './typescript/typescript';
 
 /**
@@ -17,10 +17,8 @@ export async function loadLanguages(folder: string, files?: readonly string[]): 
   };
   const languages = [createPython(get('python')), createTypeScript(get('typescript'), get('tsx'))];
   const wanted = files ? languages.filter((language) => files.some((file) => languageOf(languages, file) === language)) : languages;
-  const names = wanted.flatMap(({ grammars }) => grammars);
-  if (names.length > 0) await Parser.init({ locateFile: () => join(folder, 'web-tree-sitter.wasm') });
-  const load = async (name: string) => parsers.set(name, new Parser().setLanguage(await Grammar.load(join(folder, `tree-sitter-${name}.wasm`))));
-  await Promise.all(names.map(load));
+  const load = createParserLoader(folder);
+  await Promise.all(wanted.flatMap(({ grammars }) => grammars).map(async (name) => parsers.set(name, await load(name))));
   return languages;
 }
 

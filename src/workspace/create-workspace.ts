@@ -22,7 +22,7 @@ import type { Changed, DiskEvent, Workspace, WorkspaceOptions } from './workspac
 const SLICE = 8;
 
 /** Starts empty; `scan` fills it. */
-export function createWorkspace({ languages, settings, cache: cacheOptions, tree = DISK }: WorkspaceOptions): Workspace {
+export function createWorkspace({ languages, settings, cache: cacheOptions, bundles, tree = DISK }: WorkspaceOptions): Workspace {
   const cache = cacheOptions && createIRCache(cacheOptions.folder, `${cacheOptions.version} ${languageTag()}`);
   const isStamped = cache !== undefined;
   const settingsReader = createSettingsReader(tree);
@@ -39,7 +39,7 @@ export function createWorkspace({ languages, settings, cache: cacheOptions, tree
   /** What the last scan found in other versions than were known. */
   let replaced: ReadonlyMap<string, WorkspaceSource> = new Map();
 
-  const held = createHeldFiles({ languages, tree, settingsReader, isStamped }, settings, {
+  const held = createHeldFiles({ languages, tree, settingsReader, isStamped, bundles }, settings, {
     onChanged(file) {
       if (changed !== 'everything') changed.add(file);
       files = paths = undefined;
@@ -60,6 +60,7 @@ export function createWorkspace({ languages, settings, cache: cacheOptions, tree
     usesSdk: () => [...held.now.inventory.sources.values(), ...documents.values()].some(({ tier }) => tier === 1),
     has: held.has,
     ir: (file) => (held.has(file) ? (documents.get(file)?.ir() ?? held.load(file).ir?.value()) : undefined),
+    readAhead: held.loadAhead,
     possibleImports(file) {
       const { ir, imports, saysSdk = true } = held.now.inventory.sources.get(file) ?? {};
       const language = languageOf(languages, file)?.language;
@@ -102,7 +103,8 @@ export function createWorkspace({ languages, settings, cache: cacheOptions, tree
       const known = cache && (inventory.sources.size > 0 ? without(inventory.sources, unasked) : cache.load());
       const found = createInventory();
       const toUnread: ScanRequest['toUnread'] = (all) => toSdkSourceTest(all, languages, settingsReader);
-      const steps = scan(found, { folders, files: extraFiles, reader, tree, isSource: held.isSource, known, toUnread });
+      const thread = held.startThread();
+      const steps = scan(found, { folders, files: extraFiles, reader, tree, isSource: held.isSource, known, toUnread, thread });
       missed = [];
       try {
         await inSlices(steps, { milliseconds: SLICE, signal, onPause: (folder) => onProgress?.({ files: found.sources.size, folder }) });

@@ -11,9 +11,11 @@ import { createOpenDocument, type OpenDocument, toOpenDocument } from './files/o
 import { createInventory, type Inventory } from './files/scan';
 
 import type { SettingsReader } from './files/settings-reader';
-import { createSourceReader, type WorkspaceSource } from './files/source';
+import { createSourceReader, type Unread, type WorkspaceSource } from './files/source';
 import { isAbsoluteFile, isBelow } from './files/to-file';
 import { openableFile } from './notebook/is-notebook';
+import { createParsingThread, type ParsingThread } from './threads/parsing-thread';
+import { readAhead } from './threads/read-ahead';
 import type { DiskEvent, WorkspaceSettings } from './workspace';
 
 /** The files of a workspace: what is known of those on disk, and the texts that are open in its place. */
@@ -29,6 +31,10 @@ export interface HeldFiles {
   isGoneFromOpen(file: string): boolean;
   /** What is known of a file on disk, with its IR if that can be had. */
   load(file: string): WorkspaceSource;
+  /** Does what loads these files, mostly in this order: the thread that a scan had, if there is one, parses them meanwhile, and ends. */
+  loadAhead<T>(files: readonly string[], work: () => T): T;
+  /** A thread to parse what is scanned, where there may be one. */
+  startThread(): ParsingThread | undefined;
   configure(settings: WorkspaceSettings): void;
   /** Takes what a scan found; `known` is what was known before it. */
   take(found: Inventory, known: ReadonlyMap<string, WorkspaceSource> | undefined): void;
@@ -52,11 +58,13 @@ export interface HeldFilesOptions {
   readonly settingsReader: SettingsReader;
   /** Whether what is read is kept with its stamp. */
   readonly isStamped: boolean;
+  /** The folder of the bundles, where a thread may parse. */
+  readonly bundles: string | undefined;
 }
 
 /** Holds no file before the first scan. */
 export function createHeldFiles(
-  { languages, tree, settingsReader, isStamped }: HeldFilesOptions,
+  { languages, tree, settingsReader, isStamped, bundles }: HeldFilesOptions,
   settings: WorkspaceSettings,
   changes: FileChanges,
 ): HeldFiles {
@@ -69,6 +77,8 @@ export function createHeldFiles(
   const documents = new Map<string, OpenDocument>();
   const state: { now: Held } = { now: { ...toSetup(settings), inventory: createInventory(), needsScan: true, unasked: new Set(), isUnsaved: false } };
   let loose: LooseFiles | undefined;
+  let thread: ParsingThread | undefined;
+  let ahead: ((file: string) => WorkspaceSource | Unread) | undefined;
   const onDisk = createDiskUpdates({
     state,
     settingsReader,
@@ -153,6 +163,27 @@ export function createHeldFiles(
       events.forEach(onDisk.update);
     },
 
+    startThread() {
+      thread?.end();
+      thread = bundles === undefined ? undefined : createParsingThread(bundles);
+      return thread;
+    },
+
+    loadAhead(files, work) {
+      if (!thread) return work();
+      const { sources } = state.now.inventory;
+      ahead = readAhead(
+        files.filter((file) => !documents.has(file) && !isLoaded(sources.get(file))),
+        begin,
+      );
+      try {
+        return work();
+      } finally {
+        thread.end();
+        ahead = thread = undefined;
+      }
+    },
+
     saved() {
       state.now = { ...state.now, isUnsaved: false };
     },
@@ -175,11 +206,21 @@ export function createHeldFiles(
 
   function load(file: string): WorkspaceSource {
     const known = state.now.inventory.sources.get(file);
-    if (known && (known.ir?.value() || known.notice?.isRead === false)) return known;
-    const source = state.now.reader.read(file, { isNeeded: true, isImporting: known?.tier === 2, isStamped });
+    if (isLoaded(known)) return known;
+    const begun = (ahead ?? begin)(file);
+    const source = 'lower' in begun ? begun.lower() : begun;
     state.now.inventory.sources.set(file, source);
     state.now = { ...state.now, isUnsaved: true };
     return source;
+  }
+
+  function isLoaded(source: WorkspaceSource | undefined): source is WorkspaceSource {
+    return source?.ir?.value() !== undefined || source?.notice?.isRead === false;
+  }
+
+  function begin(file: string): WorkspaceSource | Unread {
+    const known = state.now.inventory.sources.get(file);
+    return state.now.reader.begin(file, { isNeeded: true, isImporting: known?.tier === 2, isStamped, thread });
   }
 
   function markChanged(file: string): void {

@@ -11,6 +11,7 @@ export interface ProjectView {
   usesSdk(): boolean;
   has(file: string): boolean;
   ir(file: string): FileIR | undefined;
+  readAhead<T>(files: readonly string[], work: () => T): T;
   possibleImports(file: string): PossibleImports | undefined;
   resolution(): Resolution;
   sdk(file: string): Sdk;
@@ -39,6 +40,7 @@ export function toProject(view: ProjectView): Project {
     },
     has: view.has,
     ir: view.ir,
+    readAhead: view.readAhead,
     possibleImports: view.possibleImports,
     sdk: view.sdk,
     version: view.version,

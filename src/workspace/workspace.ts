@@ -80,4 +80,6 @@ export interface WorkspaceOptions {
   readonly tree?: FileTree;
   /** Where IR is kept between runs, and what it depends on besides the files: the version of the program. */
   readonly cache?: { readonly folder: string; readonly version: string };
+  /** The folder of the bundles, where a thread may parse what is scanned. */
+  readonly bundles?: string;
 }

@@ -17,6 +17,7 @@ export function createEchoLanguages(): { readonly languages: readonly LanguageSu
     sdk: language === 'python' ? pythonSdk : typescriptSdk,
     traits: language === 'python' ? pythonTraits : typescriptTraits,
     library: language === 'python' ? pythonLibrary : typescriptLibrary,
+    toParsed: (_file, text) => ({ grammar: language, text }),
     lower(file, text) {
       lowered.push(file);
       const range = { start: 0, end: text.length };

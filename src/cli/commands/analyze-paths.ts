@@ -69,6 +69,7 @@ export async function analyzePaths({ paths: given, exclude, rules, preset, sdkMo
   const { workspace, analysis } = await analyzeWorkspace(
     {
       languages,
+      bundles: world.dist,
       settings: { folders: folders.map((path) => ({ path, exclude })), files },
       ...(cache !== undefined && { cache: { folder: resolve(world.cwd, cache), version: world.build } }),
     },

@@ -285,7 +285,8 @@ export class Program {
         isRead: (file) => this.#files.isRead(file),
         factsOf: (file) => this.#files.factsOf(file),
       });
-      const { takers, sdkUsers, all } = findRelevantFiles(read, (file) => this.#files.factsOf(file));
+      const find = () => findRelevantFiles(read, (file) => this.#files.factsOf(file));
+      const { takers, sdkUsers, all } = this.project.readAhead?.(read, find) ?? find();
       if (this.#thawAround(open, takers, all) || this.#inheritFolders(open)) continue;
       this.#sdkUsers = sdkUsers;
       return all;

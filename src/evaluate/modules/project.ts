@@ -19,6 +19,8 @@ export interface Project {
   ir(file: string): FileIR | undefined;
   /** What a file may import, where that is known and its IR is not yet; what is absent is told by `ir`. The list is the same object for the same version. */
   possibleImports?(file: string): PossibleImports | undefined;
+  /** Does what asks for the IR of these files, mostly in their order: they may be read meanwhile. */
+  readAhead?<T>(files: readonly string[], work: () => T): T;
   /** TypeScript path aliases, one per `tsconfig.json`/`jsconfig.json`. */
   readonly pathAliases: readonly PathAliases[];
   /** Packages of the workspace itself (monorepos): `package.json` name → folder and entry file. */

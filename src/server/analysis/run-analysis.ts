@@ -14,7 +14,7 @@ import { isWritable, tellOfWriting } from './tell-of-writing';
 export async function runAnalysis({ folder, locale, delay, cache, newest }: AnalysisSetup, report: (report: Report) => void): Promise<(order: Order) => void> {
   if (locale !== undefined) useLanguage(locale, folder);
   const languages = await loadLanguages(folder);
-  const workspace = createWorkspace({ languages, settings: { folders: [] }, ...(cache ? { cache } : {}) });
+  const workspace = createWorkspace({ languages, bundles: folder, settings: { folders: [] }, ...(cache ? { cache } : {}) });
   const lineStarts = createLineStartsSender(workspace);
   const readBindings = createBindingReader();
   let options: AnalyzeOptions = {};

@@ -1,5 +1,7 @@
 import { openableFile } from '../notebook/is-notebook';
 import type { Notice } from '../notice';
+import type { ParsingThread } from '../threads/parsing-thread';
+import { readAhead } from '../threads/read-ahead';
 import { DISK, type FileTree } from './file-tree';
 import { findImporting } from './find-importing';
 import type { FolderRules } from './folder-rules';
@@ -24,6 +26,8 @@ export interface ScanRequest {
   isSource(name: string): boolean;
   /** Given once all files are found: tells those that need not be lowered. */
   toUnread(found: Inventory): (file: string) => boolean;
+  /** Parses what is to be lowered. */
+  readonly thread?: ParsingThread | undefined;
   /** What an earlier scan or run knew. Given, stamps tell what is still true of it; absent, nothing is stamped. */
   readonly known: ReadonlyMap<string, WorkspaceSource> | undefined;
 }
@@ -34,7 +38,7 @@ export function createInventory(): Inventory {
 
 /** Fills an inventory, in steps of one file or folder; each yields the folder it is in. */
 export function* scan(into: Inventory, request: ScanRequest): Generator<string> {
-  const { reader, known, isSource, toUnread, tree = DISK } = request;
+  const { reader, known, isSource, toUnread, thread, tree = DISK } = request;
   const deferred: string[] = [];
   const leads = new Map<string, readonly string[]>();
   const read = (file: string) => {
@@ -76,18 +80,17 @@ export function* scan(into: Inventory, request: ScanRequest): Generator<string> 
   if (![...into.sources.values()].some(({ tier }) => tier === 1)) return;
   const isUnread = toUnread(into);
   const importing = yield* findImportingFiles(into, request, leads, isUnread);
-  const outline = (file: string, isImporting: boolean) => {
-    const source = reader.read(file, { isOutlined: true, isImporting, isStamped: known !== undefined, known: isImporting ? undefined : known?.get(file) });
+  const isImporting = new Set(importing);
+  const outlined = [...deferred.filter((file) => !isUnread(file)), ...importing];
+  const begin = readAhead(outlined, (file) => {
+    const before = isImporting.has(file) ? undefined : known?.get(file);
+    return reader.begin(file, { isOutlined: true, isImporting: isImporting.has(file), isStamped: known !== undefined, known: before, thread });
+  });
+  for (const file of outlined) {
+    const begun = begin(file);
+    const source = 'lower' in begun ? begun.lower() : begun;
     into.sources.set(file, source);
     readInside(file, source);
-  };
-  for (const file of deferred) {
-    if (isUnread(file)) continue;
-    outline(file, false);
-    yield file;
-  }
-  for (const file of importing) {
-    outline(file, true);
     yield file;
   }
 }

@@ -17,6 +17,7 @@ import { readNotebook } from '../notebook/read-notebook';
 import { type NotebookModule, toModules } from '../notebook/to-module';
 import { withoutOutputs } from '../notebook/without-outputs';
 import type { Notice } from '../notice';
+import type { ParsingThread } from '../threads/parsing-thread';
 import { toCompactLineStarts } from '../to-place';
 import { DISK, type FileTree } from './file-tree';
 import { findLeads } from './find-leads';
@@ -54,14 +55,23 @@ export interface SourceOptions {
   readonly isImporting?: boolean;
   /** Where its imports may lead is put in there, unless it has the SDK's itself. */
   readonly leads?: Map<string, readonly string[]> | undefined;
+  /** Parses meanwhile what is to be lowered. */
+  readonly thread?: ParsingThread | undefined;
   /** Note its stamp. */
   readonly isStamped?: boolean;
   /** What is known of some version of it, returned as it is if that is this version. */
   readonly known?: WorkspaceSource | undefined;
 }
 
+/** What is to be parsed and lowered. */
+export interface Unread {
+  readonly lower: () => WorkspaceSource;
+}
+
 export interface SourceReader {
   read(file: string, options?: SourceOptions): WorkspaceSource;
+  /** The same up to where it would be parsed. */
+  begin(file: string, options?: SourceOptions): WorkspaceSource | Unread;
   /** Where the imports of a file may lead; nowhere where it cannot be read. */
   leadsOf(file: string): readonly string[];
   /** Why a file of a kind that is not read matters: it holds the name of the SDK's package. */
@@ -100,40 +110,12 @@ export function createSourceReader(
   };
 
   return {
-    read(file, { isNeeded = false, isDeferred = false, isOutlined = false, isImporting = false, leads, isStamped = false, known } = {}) {
-      const found = readBytes(file, known?.stamp);
-      if (!found) return known ?? UNTOUCHED;
-      if ('reason' in found) return { tier: 0, notice: { file, reason: found.reason, isRead: false } };
-      const { bytes } = found;
-      const stamp = isStamped ? found.stamp : undefined;
-      const written = isUtf16(bytes) ? undefined : tierOf(bytes);
-      const tier = written === 0 && isImporting ? 2 : written;
-      if (leads && written !== 1 && written !== undefined) leads.set(file, findLeads(file, bytes.toString()));
-      const mayWait = tier === 0 || (tier !== undefined && isDeferred);
-      if (mayWait && !isNeeded && !bytes.subarray(0, BINARY_SAMPLE).includes(0)) return stamp || tier !== 0 ? { tier, stamp } : UNTOUCHED;
-      const language = languageOf(languages, file);
-      if (!language) return { tier: tier ?? 0 };
-      const code = readCode(file, bytes, language.language, maximumSize);
-      if ('reason' in code) return { tier: 0, stamp, notice: { file, reason: code.reason, isRead: false } };
-      const { text, cells, remark, inside } = code;
-      const ownTier = (cells && !isImporting) || tier === undefined ? tierOf(text) : tier;
-      if (cells && ownTier === 0 && !isNeeded) return { tier: 0, stamp, ...(inside && { inside }) };
-      const saysSdk = !isOutlined || sdkWords.get(language)?.test(text) === true;
-      const imports = isOutlined && !cells && (ownTier !== 1 || !saysSdk) ? language.findImports(file, text) : undefined;
-      const version = isStamped ? versionOf(text) : undefined;
-      if (imports && remark === undefined) return { tier: ownTier, stamp, version, imports, saysSdk };
-      const ir = (version !== undefined && known?.version === version ? known.ir?.value() : undefined) ?? language.lower(file, text);
-      return {
-        tier: ownTier,
-        stamp,
-        version,
-        notice: toNotice(findNotebook(file) ?? file, remark, ir),
-        ir: keepIR(ir),
-        lineStarts: toCompactLineStarts(text),
-        ...(cells && { cells }),
-        ...(inside && { inside }),
-      };
+    read(file, options) {
+      const begun = begin(file, options);
+      return 'lower' in begun ? begun.lower() : begun;
     },
+
+    begin,
 
     leadsOf(file) {
       const found = readBytes(file);
@@ -154,6 +136,48 @@ export function createSourceReader(
       return 'text' in code ? code.text : undefined;
     },
   };
+
+  function begin(
+    file: string,
+    { isNeeded = false, isDeferred = false, isOutlined = false, isImporting = false, leads, isStamped = false, known, thread }: SourceOptions = {},
+  ): WorkspaceSource | Unread {
+    const found = readBytes(file, known?.stamp);
+    if (!found) return known ?? UNTOUCHED;
+    if ('reason' in found) return { tier: 0, notice: { file, reason: found.reason, isRead: false } };
+    const { bytes } = found;
+    const stamp = isStamped ? found.stamp : undefined;
+    const written = isUtf16(bytes) ? undefined : tierOf(bytes);
+    const tier = written === 0 && isImporting ? 2 : written;
+    if (leads && written !== 1 && written !== undefined) leads.set(file, findLeads(file, bytes.toString()));
+    const mayWait = tier === 0 || (tier !== undefined && isDeferred);
+    if (mayWait && !isNeeded && !bytes.subarray(0, BINARY_SAMPLE).includes(0)) return stamp || tier !== 0 ? { tier, stamp } : UNTOUCHED;
+    const language = languageOf(languages, file);
+    if (!language) return { tier: tier ?? 0 };
+    const code = readCode(file, bytes, language.language, maximumSize);
+    if ('reason' in code) return { tier: 0, stamp, notice: { file, reason: code.reason, isRead: false } };
+    const { text, cells, remark, inside } = code;
+    const ownTier = (cells && !isImporting) || tier === undefined ? tierOf(text) : tier;
+    if (cells && ownTier === 0 && !isNeeded) return { tier: 0, stamp, ...(inside && { inside }) };
+    const saysSdk = !isOutlined || sdkWords.get(language)?.test(text) === true;
+    const imports = isOutlined && !cells && (ownTier !== 1 || !saysSdk) ? language.findImports(file, text) : undefined;
+    const version = isStamped ? versionOf(text) : undefined;
+    if (imports && remark === undefined) return { tier: ownTier, stamp, version, imports, saysSdk };
+    const toSource = (ir: FileIR): WorkspaceSource => ({
+      tier: ownTier,
+      stamp,
+      version,
+      notice: toNotice(findNotebook(file) ?? file, remark, ir),
+      ir: keepIR(ir),
+      lineStarts: toCompactLineStarts(text),
+      ...(cells && { cells }),
+      ...(inside && { inside }),
+    });
+    const unchanged = version !== undefined && known?.version === version ? known.ir?.value() : undefined;
+    if (unchanged) return toSource(unchanged);
+    const { grammar, text: toParse } = language.toParsed(file, text);
+    const parsed = thread?.parse(grammar, toParse);
+    return { lower: () => toSource(language.lower(file, text, parsed?.())) };
+  }
 }
 
 /** The same for the same text alone. */

@@ -21,12 +21,13 @@ const MAX_CHECKED = 1000;
 /**
  * Parses a text. Where it is broken, lines with open brackets or strings or a dangling operator are taken out, then
  * those the parser cannot read by themselves; if that is not enough, top-level statements are parsed one by one.
+ * `parsed`: its tree, where there is one already.
  */
-export function readTolerantly(parser: Parser, written: string): Reading {
+export function readTolerantly(parser: Parser, written: string, parsed?: Node): Reading {
   const statements = readLogicalLines(written, false);
   const text = hideLongComments(written, statements);
   const whole = { start: 0, end: text.length };
-  const first = parse(parser, text, whole);
+  const first = parsed && text === written ? toRead(text, parsed) : parse(parser, text, whole);
   const asParsed = { trees: first ? [first.tree] : [], patches: new Map(), broken: first?.errors ?? [whole] };
   if (!first || first.errors.length > MAX_CHECKED) return asParsed;
   const isBroken = first.errors.length > 0;
@@ -60,7 +61,11 @@ interface Parsed {
 
 function parse(parser: Parser, text: string, range: Range): Parsed | undefined {
   const tree = parseText(parser, text, range);
-  return tree && { text, tree, errors: findErrors(tree) };
+  return tree && toRead(text, tree);
+}
+
+function toRead(text: string, tree: Node): Parsed {
+  return { text, tree, errors: findErrors(tree) };
 }
 
 /** The masked text's tree in place of the one before; that stays where the parser gives up. */

@@ -18,9 +18,9 @@ const LENIENCE = 10;
 /** One error hides others. */
 const MOST_ROUNDS = 4;
 
-/** The IR of a text. The parser's grammar must be that of the file. Never throws. */
-export function lowerTypeScript(parser: Parser, file: string, text: string): FileIR {
-  const tree = parseText(parser, text);
+/** The IR of a text. The parser's grammar must be that of the file. `parsed`: its tree, where there is one already. Never throws. */
+export function lowerTypeScript(parser: Parser, file: string, text: string, parsed?: Node): FileIR {
+  const tree = parsed ?? parseText(parser, text);
   if (!tree) return { file, language: 'typescript', body: [], broken: [{ start: 0, end: text.length }], suppressions: [], fault: tooLong() };
   return tree.hasError && text.length <= LONGEST_MENDED ? lowerBroken(parser, file, text, tree) : lowerTree(file, text, tree);
 }

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { Node } from '../../languages/tree/node';
+import type { FlatTree } from '../../languages/tree/read-tree';
+import { type ParsingSetup, PLACES, type Task, type Told, toStates } from './tasks';
+
+/** A thread that parses texts while the one that wants their trees does something else. */
+export interface ParsingThread {
+  /**
+   * Has a text parsed. What is returned gives its tree, and waits for one that is under way; it gives nothing where the thread has not begun, or could not make an
+   * end: whoever wants the tree parses the text then.
+   */
+  parse(grammar: string, text: string): () => Node | undefined;
+  /** Ends it: it is wanted no more, or is to make room. */
+  end(): void;
+}
+
+/** In units of text, about half a megabyte; what is less is parsed before a thread has started. */
+const WORTHWHILE = 1 << 19;
+
+/** In ms. The parser gives up far earlier; this is for a thread that died. */
+const PATIENCE = 10_000;
+
+/** One that starts from its bundle in `folder` once there is enough to do. */
+export function createParsingThread(folder: string): ParsingThread {
+  const states = new Int32Array(new SharedArrayBuffer(PLACES * Int32Array.BYTES_PER_ELEMENT));
+  const { port1: ours, port2: port } = new MessageChannel();
+  const trees = new Map<number, FlatTree>();
+  let worker: Worker | undefined;
+  let units = 0;
+  let last = 0;
+  let isOver = false;
+  ours.unref();
+
+  return {
+    parse(grammar, text) {
+      units += text.length;
+      if (isOver || units < WORTHWHILE) return () => undefined;
+      worker ??= start();
+      const number = ++last;
+      const { place, waiting } = toStates(number);
+      Atomics.store(states, place, waiting);
+      worker.postMessage({ number, grammar, text } satisfies Task);
+      return () => take(number);
+    },
+
+    end() {
+      isOver = true;
+      ours.close();
+      void worker?.terminate();
+    },
+  };
+
+  function start(): Worker {
+    const workerData: ParsingSetup = { folder, port, states };
+    const started = new Worker(join(folder, 'parsing.js'), { workerData, transferList: [port] });
+    started.unref();
+    // What it did not parse is parsed without it.
+    started.on('error', () => {
+      isOver = true;
+    });
+    return started;
+  }
+
+  function take(number: number): Node | undefined {
+    const { place, waiting, begun, taken } = toStates(number);
+    if (isOver || Atomics.compareExchange(states, place, waiting, taken) === waiting) return undefined;
+    if (Atomics.wait(states, place, begun, PATIENCE) === 'timed-out') isOver = true;
+    for (let told = receiveMessageOnPort(ours); told; told = receiveMessageOnPort(ours)) {
+      const { number: of, tree } = told.message as Told;
+      trees.set(of, tree);
+    }
+    const tree = trees.get(number);
+    trees.delete(number);
+    return tree && new Node(tree, 0);
+  }
+}

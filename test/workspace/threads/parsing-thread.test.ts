@@ -1,0 +1,72 @@
+import { strict as assert } from 'node:assert';
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { LanguageSupport } from '../../../src/languages/language';
+import { loadLanguages } from '../../../src/languages/load-languages';
+import { createParserLoader } from '../../../src/languages/tree/load-parsers';
+import { parseText } from '../../../src/languages/tree/parse-text';
+import { analyzeWorkspace } from '../../../src/workspace/analyze-workspace';
+import { createParsingThread } from '../../../src/workspace/threads/parsing-thread';
+import { ensurePythonSource, SOURCE_RELEASE } from '../../install/python-source';
+
+const DIST = resolve('dist');
+
+/** Enough that a thread is worth its start, of this repository. */
+const TEXTS = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /^(languages|evaluate|recorders)\/.*\.(ts|py)$/.test(name))
+  .map((name) => ({ grammar: name.endsWith('.py') ? 'python' : 'typescript', text: readFileSync(`src/${name}`, 'utf8') }));
+
+describe('a thread that parses', function () {
+  this.timeout(120_000);
+
+  it('gives the trees that would be made here', async () => {
+    const load = createParserLoader(DIST);
+    const parsers = { python: await load('python'), typescript: await load('typescript') };
+    const thread = createParsingThread(DIST);
+    const asked = [...TEXTS, { grammar: 'typescript', text: 'const = (' }, { grammar: 'python', text: '' }].map(({ grammar, text }) => ({
+      text,
+      take: thread.parse(grammar, text),
+      // Meanwhile.
+      here: parseText(parsers[grammar as keyof typeof parsers], text),
+    }));
+    let parsed = 0;
+    for (const { text, take, here } of asked) {
+      const there = take();
+      if (!there) continue;
+      parsed++;
+      const { grammar, ...arrays } = there.tree;
+      const { grammar: known, ...expected } = here?.tree ?? assert.fail();
+      assert.deepEqual(arrays, expected, text.slice(0, 200));
+      assert.deepEqual([grammar.types, grammar.fields], [known.types, known.fields]);
+    }
+    thread.end();
+    assert.ok(parsed > asked.length / 4, `${parsed} of ${asked.length}`);
+  });
+
+  it('gives nothing where it cannot start', () => {
+    const thread = createParsingThread(resolve('test'));
+    const asked = TEXTS.map(({ grammar, text }) => thread.parse(grammar, text));
+    assert.deepEqual(new Set(asked.map((take) => take())), new Set([undefined]));
+    thread.end();
+  });
+
+  it('gives nothing once it has ended', () => {
+    const thread = createParsingThread(DIST);
+    const asked = TEXTS.map(({ grammar, text }) => thread.parse(grammar, text));
+    thread.end();
+    assert.deepEqual(new Set(asked.map((take) => take())), new Set([undefined]));
+    assert.equal(thread.parse('python', 'x = 1')(), undefined);
+  });
+
+  it('changes nothing of what is found', async () => {
+    const languages: readonly LanguageSupport[] = await loadLanguages('dist');
+    const folder = `${await ensurePythonSource(SOURCE_RELEASE)}/examples`;
+    const find = async (bundles?: string): Promise<unknown> => {
+      const settings = { folders: [{ path: folder, exclude: [] }] };
+      const { workspace, analysis } = await analyzeWorkspace({ languages, settings, ...(bundles !== undefined && { bundles }) }, { preset: 'strict' });
+      const { workflow, findings, failures } = analysis;
+      return { workflow, findings, failures, notices: workspace.notices };
+    };
+    assert.deepEqual(await find(DIST), await find());
+  });
+});
