@@ -12,12 +12,12 @@ interface Sign {
 
 /** What only Python 2 could run, and the grammar reads all the same: Python 3.14 has `except A, B:`, but names no exception in lower case. */
 const SIGNS: readonly Sign[] = [
-  { type: 'print_statement', text: /^print[ \t]+["'`\w]/, likely: /^[ \t]*print[ \t]+["'`\w]/m, what: () => l10n.t('`print` without parentheses') },
-  { type: 'exec_statement', text: /^exec[ \t]+["'\w]/, likely: /^[ \t]*exec[ \t]+["'\w]/m, what: () => l10n.t('`exec` without parentheses') },
+  { type: 'print_statement', text: /^print[ \t]+["'`\w]/, likely: /print[ \t]+["'`\w]/, what: () => l10n.t('`print` without parentheses') },
+  { type: 'exec_statement', text: /^exec[ \t]+["'\w]/, likely: /exec[ \t]+["'\w]/, what: () => l10n.t('`exec` without parentheses') },
   {
     type: 'except_clause',
     text: /^except\s+[\w.]+\s*,\s*[a-z_]\w*\s*:/,
-    likely: /^[ \t]*except[^\n:]*,/m,
+    likely: /except[^\n:]*,/,
     what: () => l10n.t('`except` with a comma'),
   },
   { type: 'raise_statement', text: /^raise[ \t]+[\w.]+[ \t]*,/, likely: /\braise[ \t]+[\w.]+[ \t]*,/, what: () => l10n.t('`raise` with a comma') },
@@ -29,7 +29,7 @@ const SIGNS: readonly Sign[] = [
     what: () => l10n.t('a number as Python 3 writes none'),
   },
   { type: 'tuple_pattern', parent: 'parameters', text: /^\(/, likely: /\bdef\s+\w+\s*\([^)]*\(/, what: () => l10n.t('a parameter in parentheses') },
-  { type: 'string', text: /^`/, likely: /(?:[=(,%+[{:<>]|\b(?:return|in|and|or|not|if))[ \t]*`/, what: () => l10n.t('an expression in backticks') },
+  { type: 'string', text: /^`/, likely: /`(?<=(?:[=(,%+[{:<>]|\b(?:return|in|and|or|not|if))[ \t]*`)/, what: () => l10n.t('an expression in backticks') },
 ];
 
 /** By what and where a text shows that it is written for Python 2; undefined where it does not. */

@@ -1,8 +1,8 @@
 import type { Language, Tree } from 'web-tree-sitter';
 
 /**
- * A syntax tree as numbers, each node behind those around it and before those within it. To ask the parser of one node after the other takes longer than parsing;
- * and what is copied need not be given back.
+ * A syntax tree as numbers, each node behind those around it and before those within it; all in one buffer. To ask the parser of one node after the other takes
+ * longer than parsing; and what is copied need not be given back.
  */
 export interface FlatTree {
   readonly grammar: Pick<Language, 'types' | 'fields'>;
@@ -204,15 +204,10 @@ function newLevel(): Level {
 }
 
 function newTree(grammar: FlatTree['grammar'], size: number): FlatTree {
-  const numbers = (): Int32Array => new Int32Array(size);
-  return {
-    grammar,
-    symbols: new Uint16Array(size),
-    flags: new Uint8Array(size),
-    starts: numbers(),
-    ends: numbers(),
-    nexts: numbers(),
-    parents: numbers(),
-    fields: new Uint8Array(size),
-  };
+  const buffer = new ArrayBuffer(size * 20);
+  const numbers = (index: number): Int32Array => new Int32Array(buffer, index * size * 4, size);
+  const [starts, ends, nexts, parents] = [numbers(0), numbers(1), numbers(2), numbers(3)];
+  const symbols = new Uint16Array(buffer, size * 16, size);
+  const [flags, fields] = [new Uint8Array(buffer, size * 18, size), new Uint8Array(buffer, size * 19, size)];
+  return { grammar, symbols, flags, starts, ends, nexts, parents, fields };
 }

@@ -36,6 +36,9 @@ export function createInventory(): Inventory {
   return { sources: new Map(), resolutionFiles: new Set(), notices: [] };
 }
 
+/** With as many files to read it is worth while to have a thread for them. */
+const MANY = 100;
+
 /** Fills an inventory, in steps of one file or folder; each yields the folder it is in. */
 export function* scan(into: Inventory, request: ScanRequest): Generator<string> {
   const { reader, known, isSource, toUnread, thread, tree = DISK } = request;
@@ -47,6 +50,7 @@ export function* scan(into: Inventory, request: ScanRequest): Generator<string> 
     into.sources.set(file, source);
     readInside(file, source);
     if (source.tier > 0 && !source.ir && !source.imports && !source.notice) deferred.push(file);
+    if (deferred.length === MANY) thread?.start();
   };
   /** What is in a notebook besides. */
   const readInside = (file: string, { inside = [] }: WorkspaceSource) => {

@@ -34,12 +34,9 @@ function tryOut(number: number, parse: () => FlatTree | undefined): boolean {
   }
 }
 
-/** The arrays of a tree are handed over: they are this thread's no longer. */
+/** The buffer of a tree is handed over: it is this thread's no longer. */
 function tell(number: number, tree: FlatTree): void {
   const { grammar, ...arrays } = tree;
   const { types, fields } = grammar;
-  port.postMessage(
-    { number, tree: { ...arrays, grammar: { types, fields } } } satisfies Told,
-    Object.values(arrays).map(({ buffer }) => buffer as ArrayBuffer),
-  );
+  port.postMessage({ number, tree: { ...arrays, grammar: { types, fields } } } satisfies Told, [arrays.starts.buffer as ArrayBuffer]);
 }

@@ -6,6 +6,8 @@ import { type ParsingSetup, PLACES, type Task, type Told, toStates } from './tas
 
 /** A thread that parses texts while the one that wants their trees does something else. */
 export interface ParsingThread {
+  /** Starts it before the first text is there: there will be enough of them. */
+  start(): void;
   /**
    * Has a text parsed. What is returned gives its tree, and waits for one that is under way; it gives nothing where the thread has not begun, or could not make an
    * end: whoever wants the tree parses the text then.
@@ -33,14 +35,16 @@ export function createParsingThread(folder: string): ParsingThread {
   ours.unref();
 
   return {
+    start,
+
     parse(grammar, text) {
       units += text.length;
       if (isOver || units < WORTHWHILE) return () => undefined;
-      worker ??= start();
+      start();
       const number = ++last;
       const { place, waiting } = toStates(number);
       Atomics.store(states, place, waiting);
-      worker.postMessage({ number, grammar, text } satisfies Task);
+      worker?.postMessage({ number, grammar, text } satisfies Task);
       return () => take(number);
     },
 
@@ -51,15 +55,15 @@ export function createParsingThread(folder: string): ParsingThread {
     },
   };
 
-  function start(): Worker {
+  function start(): void {
+    if (worker) return;
     const workerData: ParsingSetup = { folder, port, states };
-    const started = new Worker(join(folder, 'parsing.js'), { workerData, transferList: [port] });
-    started.unref();
+    worker = new Worker(join(folder, 'parsing.js'), { workerData, transferList: [port] });
+    worker.unref();
     // What it did not parse is parsed without it.
-    started.on('error', () => {
+    worker.on('error', () => {
       isOver = true;
     });
-    return started;
   }
 
   function take(number: number): Node | undefined {

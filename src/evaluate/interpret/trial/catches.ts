@@ -6,25 +6,43 @@ import { isRemade, metaclassOf } from '../classes/ancestry';
 import { getMember } from '../members/get-member';
 import { lookUpKnown } from '../names';
 
-/** Whether a handler catches what is raised; undefined where that is not known. */
-export function catches(machine: Machine, handler: Handler, raised: Pick<Raised, 'type' | 'classes'> | undefined): boolean | undefined {
-  if (handler.catches === undefined) return true;
+/** A class that a handler catches, or its name where it is the language's or the SDK's; undefined where neither is known. */
+export type CaughtClass = ClassValue | string | undefined;
+
+/** Whether a handler catches what is raised; undefined where that is not known. `caught` is what `caughtBy` tells of it. */
+export function catches(
+  machine: Machine,
+  handler: Handler,
+  raised: Pick<Raised, 'type' | 'classes'> | undefined,
+  caught = caughtBy(machine, handler),
+): boolean | undefined {
+  if (caught === 'everything') return true;
   const as = raised?.classes ?? (raised?.type === undefined ? undefined : ofLanguage(machine, raised.type));
-  const answers = handler.catches.flatMap((name) => catchesNamed(machine, name, as));
+  const answers = caught.map((each) => isOneOf(as, each));
   return answers.includes(true) ? true : answers.includes(undefined) ? undefined : false;
 }
 
-/** Whether the class, or one of the classes in the tuple, of a name is one of what is raised. */
-function catchesNamed(machine: Machine, name: string, as: RaisedClasses | undefined): readonly (boolean | undefined)[] {
+function isOneOf(as: RaisedClasses | undefined, caught: CaughtClass): boolean | undefined {
+  if (caught === ROOT) return true;
+  if (!as || caught === undefined) return undefined;
+  if (typeof caught === 'string') return as.names.includes(caught);
+  return isRemade(caught) ? undefined : as.own.some(({ definition }) => definition === caught.definition);
+}
+
+/** What a handler catches, as the function that runs knows the names of it. */
+export function caughtBy(machine: Machine, { catches: names }: Handler): readonly CaughtClass[] | 'everything' {
+  return names?.flatMap((name) => classesNamed(machine, name)) ?? 'everything';
+}
+
+/** The class of a name, or the classes in the tuple. */
+function classesNamed(machine: Machine, name: string): readonly CaughtClass[] {
   const [first = '', ...members] = name.split('.');
   const span = machine.spanOf({ start: 0, end: 0 });
   const value = members.reduce<Value | undefined>((of, member) => of && getMember(machine, of, member, span), lookUpKnown(machine, first));
   const classes = value?.kind === 'list' && value.form === 'tuple' ? machine.items(value).map((item) => item.value) : [value];
-  return classes.map((each) => {
-    if (each?.kind === 'class') return as && !isRemade(each) ? as.own.some(({ definition }) => definition === each.definition) : undefined;
-    const known = nameInLibrary(machine, each?.kind === 'symbolic' && each.term.kind === 'external' ? each.term.name : name);
-    return known === ROOT ? true : as && known !== undefined ? as.names.includes(known) : undefined;
-  });
+  return classes.map((each) =>
+    each?.kind === 'class' ? each : nameInLibrary(machine, each?.kind === 'symbolic' && each.term.kind === 'external' ? each.term.name : name),
+  );
 }
 
 /** What is raised is an instance of it, whatever it is. */

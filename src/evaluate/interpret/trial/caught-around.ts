@@ -6,7 +6,7 @@ import type { Machine } from '../../state/machine';
 import type { RaisedClasses } from '../../state/raised';
 import type { Guard } from '../../state/unit';
 import { nodesIn } from '../../workflow/function-nodes';
-import { catches, exceptionsAbove } from './catches';
+import { catches, caughtBy, exceptionsAbove } from './catches';
 
 /**
  * What a call may raise without harm: what is around it may catch that, as code does that goes with several releases. Undefined where nothing does. `run`: the
@@ -15,13 +15,17 @@ import { catches, exceptionsAbove } from './catches';
 export function caughtAround(machine: Machine, run?: string): { readonly caught?: Caught } {
   const { guards } = machine.unit;
   if (!guards.some((guard) => guard !== 'anything')) return {};
-  if (isCaught(machine, anything(machine), run)) return { caught: 'everything' };
+  const handled: Handled = new Map();
+  if (isCaught(machine, anything(machine), run, handled)) return { caught: 'everything' };
   const { program, frame } = machine;
   const { language } = frame.module;
   const known = [...Object.keys(program.library[language].classes.exceptions), ...Object.keys(program.sdk[language].exceptions)];
-  const names = known.filter((name) => isCaught(machine, withAbove(machine, name), run));
+  const names = known.filter((name) => isCaught(machine, withAbove(machine, name), run, handled));
   return names.length > 0 ? { caught: names } : {};
 }
+
+/** What each handler around a call catches, once that was asked. */
+type Handled = Map<Handler, ReturnType<typeof caughtBy>>;
 
 /** An exception of which nobody has heard. */
 function anything(machine: Machine): RaisedClasses {
@@ -32,7 +36,7 @@ function withAbove(machine: Machine, name: string): RaisedClasses {
   return { own: [], names: [name, ...exceptionsAbove(machine, name)] };
 }
 
-function isCaught(machine: Machine, classes: RaisedClasses, run: string | undefined): boolean {
+function isCaught(machine: Machine, classes: RaisedClasses, run: string | undefined, handled: Handled): boolean {
   const { frame, unit } = machine;
   let raised: RaisedClasses | undefined = classes;
   try {
@@ -40,7 +44,11 @@ function isCaught(machine: Machine, classes: RaisedClasses, run: string | undefi
       if (guard === 'anything') continue;
       // Its handlers name classes as their own function knows them.
       machine.frame = guard.frame;
-      const handler = guard.handlers.find((each) => catches(machine, each, raised && { type: undefined, classes: raised }) !== false);
+      const handler = guard.handlers.find((each) => {
+        const caught = handled.get(each) ?? caughtBy(machine, each);
+        handled.set(each, caught);
+        return catches(machine, each, raised && { type: undefined, classes: raised }, caught) !== false;
+      });
       if (!handler) continue;
       if (!raisesAgain(handler)) return isMeant(machine, guard, handler, { frame, run });
       // In its place it may raise something else.
