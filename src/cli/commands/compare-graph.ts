@@ -64,7 +64,8 @@ async function readRevision(wanted: string, { paths, exclude, rules, sdkModules 
   if (file !== undefined) throw new UsageError(l10n.t('A revision is compared with folders: `{0}` is none.', printable(toRelative(world.cwd, file))));
   const languages = await loadLanguages(world.dist);
   const settings = { folders: [...new Set(folders)].map((path) => ({ path, exclude })) };
-  const { folders: found, workflow, submodules, place } = await analyzeRevision(parseRevision(wanted), { languages, settings, rules, sdkModules });
+  const options = { languages, bundles: world.dist, settings, rules, sdkModules };
+  const { folders: found, workflow, submodules, place } = await analyzeRevision(parseRevision(wanted), options);
   const { revision } = found[0] ?? {};
   const name = revision?.isMergeBase ? l10n.t('the merge base with {0}', revision.name) : (revision?.name ?? wanted);
   const missing = folders.filter((folder) => !found.some(({ path }) => path === folder));

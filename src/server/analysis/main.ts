@@ -26,7 +26,7 @@ async function readRevision({ folder, locale, wanted, settings, options, git }: 
     if (locale !== undefined) useLanguage(locale, folder);
     const languages = await loadLanguages(folder);
     const onProgress = (done: number, total: number) => report({ kind: 'progress', done, total });
-    const { folders, workflow, submodules } = await analyzeRevision(wanted, { languages, settings, git, onProgress, ...options });
+    const { folders, workflow, submodules } = await analyzeRevision(wanted, { languages, bundles: folder, settings, git, onProgress, ...options });
     report({ kind: 'revision', revision: { folders, workflow, submodules } });
   } catch (error) {
     // What git cannot do is for the user, and so is whatever else went wrong here.

@@ -30,6 +30,8 @@ export interface AnalyzedRevision {
 export interface RevisionOptions extends Omit<AnalyzeOptions, 'signal'> {
   readonly languages: readonly LanguageSupport[];
   readonly settings: WorkspaceSettings;
+  /** As of a workspace. */
+  readonly bundles?: string;
   /** The program; `git` unless given. */
   readonly git?: string | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -52,11 +54,11 @@ const LARGEST_SETTINGS = 20_000_000;
  * commit locks or pins, else the one that is used today. Throws `GitError` where it cannot.
  */
 export async function analyzeRevision(wanted: WantedRevision, options: RevisionOptions): Promise<AnalyzedRevision> {
-  const { languages, settings, git, signal, onProgress, ...how } = options;
+  const { languages, settings, bundles, git, signal, onProgress, ...how } = options;
   const largest = toLargest(languages, settings.maximumSize ?? MAXIMUM_FILE_SIZE);
   const trees = await readTrees(wanted, settings.folders, { largest, ...(onProgress ? { onProgress } : {}) }, { program: git, signal });
   const folders = settings.folders.filter(({ path }) => trees.some((each) => each.path === path));
-  const workspace = createWorkspace({ languages, settings: { ...settings, folders }, tree: joinTrees(trees) });
+  const workspace = createWorkspace({ languages, settings: { ...settings, folders }, tree: joinTrees(trees), ...(bundles !== undefined && { bundles }) });
   await workspace.scan({ ...(signal ? { signal } : {}) });
   const rootOf = (file: string) => folders.find(({ path }) => isBelow(path, file))?.path;
   const project = withSdkOfToday(workspace.project, languages, rootOf);
