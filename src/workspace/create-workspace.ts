@@ -113,6 +113,8 @@ export function createWorkspace({ languages, settings, cache: cacheOptions, bund
         held.update(missed);
       } finally {
         missed = undefined;
+        // Nothing is loaded where nothing uses the SDK, nor after half a scan.
+        if (held.now.inventory !== found || project.usesSdk !== true) held.endThread();
       }
     },
 

@@ -33,8 +33,10 @@ export interface HeldFiles {
   load(file: string): WorkspaceSource;
   /** Does what loads these files, mostly in this order: the thread that a scan had, if there is one, parses them meanwhile, and ends. */
   loadAhead<T>(files: readonly string[], work: () => T): T;
-  /** A thread to parse what is scanned, where there may be one. */
+  /** A thread to parse what is scanned, where there may be one; it stays for what is loaded then. */
   startThread(): ParsingThread | undefined;
+  /** Nothing will be loaded: there is no need for it. */
+  endThread(): void;
   configure(settings: WorkspaceSettings): void;
   /** Takes what a scan found; `known` is what was known before it. */
   take(found: Inventory, known: ReadonlyMap<string, WorkspaceSource> | undefined): void;
@@ -163,8 +165,10 @@ export function createHeldFiles(
       events.forEach(onDisk.update);
     },
 
+    endThread,
+
     startThread() {
-      thread?.end();
+      endThread();
       thread = bundles === undefined ? undefined : createParsingThread(bundles);
       return thread;
     },
@@ -179,8 +183,8 @@ export function createHeldFiles(
       try {
         return work();
       } finally {
-        thread.end();
-        ahead = thread = undefined;
+        endThread();
+        ahead = undefined;
       }
     },
 
@@ -212,6 +216,11 @@ export function createHeldFiles(
     state.now.inventory.sources.set(file, source);
     state.now = { ...state.now, isUnsaved: true };
     return source;
+  }
+
+  function endThread(): void {
+    thread?.end();
+    thread = undefined;
   }
 
   function isLoaded(source: WorkspaceSource | undefined): source is WorkspaceSource {
