@@ -4,8 +4,15 @@ import { toPattern } from '../../../src/text/to-pattern';
 import { findPlace, type Typist } from '../../support/typing/typist';
 import { actionMenu, ask, askForActions } from './drive';
 
-/** What a typist needs of the user's settings: suggestions while the fields of a snippet are filled in would take its tabs, and the cursor's line is told by its number. */
-export const TYPIST_SETTINGS = { 'editor.suggest.snippetsPreventQuickSuggestions': true, 'notebook.lineNumbers': 'on' };
+/**
+ * What a typist needs of the user's settings: suggestions while the fields of a snippet are filled in would take its tabs, words of the files, which are there first,
+ * read as what is looked for, and the cursor's line is told by its number.
+ */
+export const TYPIST_SETTINGS = {
+  'editor.suggest.snippetsPreventQuickSuggestions': true,
+  'editor.wordBasedSuggestions': 'off',
+  'notebook.lineNumbers': 'on',
+};
 
 /** Milliseconds after which a list is taken to be gone. */
 const PATIENCE = 5_000;
