@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { Node } from '../../languages/tree/node';
 import type { FlatTree } from '../../languages/tree/read-tree';
 import { type ParsingSetup, PLACES, type Task, type Told, toStates } from './tasks';
@@ -23,54 +23,66 @@ const WORTHWHILE = 1 << 19;
 /** In ms. The parser gives up far earlier; this is for a thread that died. */
 const PATIENCE = 10_000;
 
+/** A thread that was started, and what both know of it. */
+interface Started {
+  readonly worker: Worker;
+  /** Where it tells what it parsed. */
+  readonly port: MessagePort;
+  readonly states: Int32Array;
+}
+
 /** One that starts from its bundle in `folder` once there is enough to do. */
 export function createParsingThread(folder: string): ParsingThread {
-  const states = new Int32Array(new SharedArrayBuffer(PLACES * Int32Array.BYTES_PER_ELEMENT));
-  const { port1: ours, port2: port } = new MessageChannel();
   const trees = new Map<number, FlatTree>();
-  let worker: Worker | undefined;
+  let started: Started | undefined;
   let units = 0;
   let last = 0;
   let isOver = false;
-  ours.unref();
 
   return {
-    start,
+    start() {
+      if (!isOver) running();
+    },
 
     parse(grammar, text) {
       units += text.length;
       if (isOver || units < WORTHWHILE) return () => undefined;
-      start();
+      const { worker, port, states } = running();
       const number = ++last;
       const { place, waiting } = toStates(number);
       Atomics.store(states, place, waiting);
-      worker?.postMessage({ number, grammar, text } satisfies Task);
-      return () => take(number);
+      worker.postMessage({ number, grammar, text } satisfies Task);
+      return () => take(number, port, states);
     },
 
     end() {
       isOver = true;
-      ours.close();
-      void worker?.terminate();
+      started?.port.close();
+      void started?.worker.terminate();
     },
   };
 
-  function start(): void {
-    if (worker) return;
-    const workerData: ParsingSetup = { folder, port, states };
-    worker = new Worker(join(folder, 'parsing.js'), { workerData, transferList: [port] });
+  function running(): Started {
+    if (started) return started;
+    const states = new Int32Array(new SharedArrayBuffer(PLACES * Int32Array.BYTES_PER_ELEMENT));
+    const { port1, port2 } = new MessageChannel();
+    const workerData: ParsingSetup = { folder, port: port2, states };
+    const worker = new Worker(join(folder, 'parsing.js'), { workerData, transferList: [port2] });
+    port1.unref();
     worker.unref();
     // What it did not parse is parsed without it.
     worker.on('error', () => {
       isOver = true;
     });
+    started = { worker, port: port1, states };
+    return started;
   }
 
-  function take(number: number): Node | undefined {
+  function take(number: number, port: MessagePort, states: Int32Array): Node | undefined {
     const { place, waiting, begun, taken } = toStates(number);
     if (isOver || Atomics.compareExchange(states, place, waiting, taken) === waiting) return undefined;
     if (Atomics.wait(states, place, begun, PATIENCE) === 'timed-out') isOver = true;
-    for (let told = receiveMessageOnPort(ours); told; told = receiveMessageOnPort(ours)) {
+    for (let told = receiveMessageOnPort(port); told; told = receiveMessageOnPort(port)) {
       const { number: of, tree } = told.message as Told;
       trees.set(of, tree);
     }
