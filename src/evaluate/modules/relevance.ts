@@ -117,8 +117,8 @@ function saysAsMuch(before: Passage, after: Passage, known: ReadonlySet<string |
 function tell(passage: Passage, known: ReadonlySet<string | undefined>): string {
   const receiver = receiverOf(passage);
   const counts = (word: string): boolean => known.has('*') || word.split('.').some((part) => known.has(part) || part === receiver);
-  const { names, binds, assigned, pairs, stores, attributes } = passage;
-  return JSON.stringify([[...names].filter(([name]) => counts(name)), ...[binds, assigned, pairs, stores, attributes].map((each) => [...each].filter(counts))]);
+  const { names, bare, binds, assigned, pairs, stores, attributes } = passage;
+  return JSON.stringify([names, bare, binds, assigned, pairs, stores, attributes].map((each) => each.filter(counts)));
 }
 
 /** What a method calls the object that it is called on. */
@@ -139,7 +139,7 @@ class Relevance {
     for (let next = this.#queue.pop(); next; next = this.#queue.pop()) next();
     // A run may start with an agent that is nobody's here.
     for (const { words, starters } of this.#files.values())
-      for (const passage of words.passages) if ([...starters].some((name) => passage.names.has(name))) this.#done.add(passage);
+      for (const passage of words.passages) if ([...starters].some((name) => passage.names.includes(name))) this.#done.add(passage);
   }
 
   idle(): ReadonlySet<Definition> {
@@ -149,7 +149,7 @@ class Relevance {
         const { definition, binds } = passage;
         if (!definition || this.#done.has(passage)) continue;
         const isClass = 'bases' in definition;
-        if (!isClass || ![...binds].some((name) => relevant.has(name))) idle.add(definition);
+        if (!isClass || !binds.some((name) => relevant.has(name))) idle.add(definition);
       }
     }
     return idle;
@@ -206,7 +206,7 @@ class Relevance {
     const own = passage.home && passage.definition && 'parameters' in passage.definition ? passage.definition.name : undefined;
     // Constructors are called by the name of the class.
     if (own !== undefined && !/^(__|constructor$)/.test(own)) this.#markField(own);
-    for (const name of passage.names.keys()) {
+    for (const name of passage.names) {
       const known = this.#resolve(file, name);
       if (!known) continue;
       // What it says may be where it puts things.
@@ -260,7 +260,7 @@ class Relevance {
         continue;
       }
       if (!('namespace' in take)) continue;
-      const isSaid = (passage: Passage): boolean => take.isRoot || passage.names.get(take.namespace) === true;
+      const isSaid = (passage: Passage): boolean => take.isRoot || passage.bare.includes(take.namespace);
       for (const passage of into.byName.get(take.namespace) ?? []) if (isSaid(passage)) this.#mark(passage, into);
       this.#pass(into, take.namespace);
     }
@@ -317,7 +317,7 @@ function index({ words, links, sdk }: WordedFile): Index {
   }
   const [byName, byPair, byHome, byField] = Array.from({ length: 4 }, () => new Map<string, Passage[]>()) as [Lists, Lists, Lists, Lists];
   for (const passage of words.passages) {
-    for (const name of passage.names.keys()) add(byName, name, passage);
+    for (const name of passage.names) add(byName, name, passage);
     for (const pair of passage.pairs) add(byPair, pair, passage);
     for (const name of passage.home ?? []) add(byHome, name, passage);
     for (const field of fieldsOf(passage, passage.pairs)) add(byField, field, passage);
@@ -326,7 +326,7 @@ function index({ words, links, sdk }: WordedFile): Index {
   for (const lists of [byName, byPair, byHome, byField]) for (const [name, list] of lists) lists.set(name, [...list]);
   // However a module of the SDK is come by, its names are attributes.
   const attributes = [sdk.agentOptions.handoffs, ...new Set(Object.values(sdk.modules).flatMap(makersIn))];
-  const making = words.passages.filter((passage) => attributes.some((name) => passage.attributes.has(name)));
+  const making = words.passages.filter((passage) => attributes.some((name) => passage.attributes.includes(name)));
   return { byName, byPair, byHome, byField, making, imported, starters };
 }
 
@@ -339,17 +339,17 @@ function add<T>(lists: Map<string, T[]>, key: string, value: T): void {
 }
 
 /** Of the attributes of names those of the object that a method is called on. */
-function fieldsOf({ home, definition }: Passage, pairs: ReadonlySet<string>): readonly string[] {
+function fieldsOf({ home, definition }: Passage, pairs: readonly string[]): readonly string[] {
   if (!home || !definition || !('parameters' in definition)) return [];
   const receivers = ['this.', 'super.', ...definition.parameters.slice(0, 1).map(({ name }) => `${name}.`)];
-  return [...pairs].flatMap((pair) => receivers.filter((each) => pair.startsWith(each)).map((each) => pair.slice(each.length)));
+  return pairs.flatMap((pair) => receivers.filter((each) => pair.startsWith(each)).map((each) => pair.slice(each.length)));
 }
 
 /** Whether a method does what is done with agents. */
 function usesAgents(method: Passage, { sdk, starters }: Indexed): boolean {
   const { agentOptions, clone, asTool, create, startMethods } = sdk;
   const wanted = [agentOptions.handoffs, agentOptions.tools, clone, asTool, create, ...startMethods];
-  return wanted.some((name) => name !== undefined && method.attributes.has(name)) || [...starters].some((name) => method.names.has(name));
+  return wanted.some((name) => name !== undefined && method.attributes.includes(name)) || [...starters].some((name) => method.names.includes(name));
 }
 
 function isMaker(role: SdkRole | undefined): boolean {

@@ -54,7 +54,7 @@ export function readFileFacts(
   const alone = followWith(own);
   const followed = inherited.length === 0 ? alone : followWith({ ...own, folders: [...new Set([...own.folders, ...inherited])] });
   const probes = new Set([...alone.probes, ...followed.probes]);
-  const saysSdk = (): boolean => forgettableNames(sdk).some((name) => words.passages.some(({ names }) => names.has(name)));
+  const saysSdk = (): boolean => forgettableNames(sdk).some((name) => words.passages.some(({ names }) => names.includes(name)));
   const takesSdk = followed.takesSdk || (followed.importsSdk && saysSdk());
   return { file, sdk, words, ir, ...followed, probes, takesSdk, ownFolders: own.folders, ownImports: alone.imports };
 }

@@ -115,7 +115,7 @@ export class KnownFiles {
   }
 
   stores(file: string, attribute: string): boolean {
-    return this.factsOf(file)?.words.passages.some(({ stores }) => [...stores].some((pair) => pair.endsWith(`.${attribute}`))) === true;
+    return this.factsOf(file)?.words.passages.some(({ stores }) => stores.some((pair) => pair.endsWith(`.${attribute}`))) === true;
   }
 
   sourcesOf(file: string, name: string): readonly ModulePlace[] {

@@ -1,5 +1,5 @@
 import { boundNames } from '../../../languages/bound-names';
-import type { ClassDefinition, Expression, FileIR, FunctionDefinition, ModuleReference, Piece, Statement } from '../../../languages/ir';
+import type { Call, ClassDefinition, Expression, FileIR, FunctionDefinition, ModuleReference, Piece, Statement } from '../../../languages/ir';
 import { fit } from '../../../model/fit';
 
 /** An import anywhere in a file: a statement, a re-export, `require` or `import()`. */
@@ -21,17 +21,19 @@ export interface Passage {
   /** Of a method: the names of the outermost class around it. */
   readonly home: readonly string[] | undefined;
   /** The names of the module that it binds. */
-  readonly binds: ReadonlySet<string>;
+  readonly binds: readonly string[];
   /** Names that it assigns to, be they its own or the module's. */
-  readonly assigned: Set<string>;
-  /** Names that it says; true for those that it says not only to get at an attribute. */
-  readonly names: Map<string, boolean>;
+  readonly assigned: readonly string[];
+  /** Names that it says. */
+  readonly names: readonly string[];
+  /** Those of them that it says not only to get at an attribute. */
+  readonly bare: readonly string[];
   /** `object.attribute`, where the object is a name. */
-  readonly pairs: Set<string>;
+  readonly pairs: readonly string[];
   /** Those of them that it assigns to. */
-  readonly stores: Set<string>;
-  /** Every attribute that it says, of whatever object: in Python with `getattr` too, in JS between brackets and in patterns. */
-  readonly attributes: Set<string>;
+  readonly stores: readonly string[];
+  /** Every attribute that it says, of whatever object: with functions like `getattr` too, in JS between brackets and in patterns. */
+  readonly attributes: readonly string[];
 }
 
 /** Something that may hold what is put into it: a collection as written, or what a call of the name gives. */
@@ -49,11 +51,22 @@ export interface FileWords {
   readonly holders: ReadonlyMap<string, Holder>;
 }
 
+/** What a passage says, as far as it is read: as in `Passage`, each once; names are true where they are bare. */
+interface Said {
+  readonly names: Map<string, boolean>;
+  readonly assigned: Set<string>;
+  readonly pairs: Set<string>;
+  readonly stores: Set<string>;
+  readonly attributes: Set<string>;
+}
+
 interface Walk {
   /** Each pair once, however often it is said in the file. */
   readonly pairs: Map<string, string>;
   readonly imports: FoundImport[];
   readonly passages: Passage[];
+  /** What is said in the passage at hand, which holds it once the statement is read. */
+  said: Said;
   passage: Passage;
   /** Within a function. */
   isInside: boolean;
@@ -125,9 +138,11 @@ function isPassedOn({ kind }: Statement): boolean {
 function readStatement(statement: Statement, pairs: Map<string, string>): StatementWords {
   const words = { imports: [] as FoundImport[], passages: [] as Passage[], exported: new Map<string, string>(), holders: new Map<string, Holder>() };
   const passage = newPassage(isPassedOn(statement) ? [] : boundNames(statement));
-  visit(statement, { imports: words.imports, passages: words.passages, pairs, passage, isInside: false, isEager: true, home: undefined });
-  if (passage.names.size > 0) words.passages.push(passage);
-  for (const each of [passage, ...words.passages]) shareNothing(each);
+  const { imports, passages } = words;
+  const walk: Walk = { imports, passages, pairs, passage, said: newSaid(), isInside: false, isEager: true, home: undefined };
+  visit(statement, walk);
+  keep(walk.said, passage);
+  if (passage.names.length > 0) passages.push(passage);
   noteHolders(statement, words.holders);
   if (statement.kind === 'export' && !statement.module) for (const { local, exported } of statement.names) words.exported.set(exported, local);
   return toShort(words);
@@ -143,17 +158,37 @@ function toShort({ imports, passages, exported, holders }: StatementWords): Stat
   };
 }
 
+/** Of what is said nothing is known yet. */
 function newPassage(binds: readonly string[], definition?: Passage['definition'], home?: readonly string[]): Passage {
-  const said = { names: new Map<string, boolean>(), pairs: new Set<string>(), stores: new Set<string>(), attributes: new Set<string>() };
-  return { binds: new Set(binds), assigned: new Set(), ...said, home, ...(definition && { definition }) };
+  const nothing = { assigned: NOTHING, names: NOTHING, bare: NOTHING, pairs: NOTHING, stores: NOTHING, attributes: NOTHING };
+  return { binds: fit([...new Set(binds)]), ...nothing, home, ...(definition && { definition }) };
 }
 
-/** Of most passages some of these are empty, and an empty set takes as much as one of four. */
-function shareNothing(passage: Passage): void {
-  for (const key of ['binds', 'assigned', 'pairs', 'stores', 'attributes'] as const) if (passage[key].size === 0) Object.assign(passage, { [key]: NOTHING });
+function newSaid(): Said {
+  return { names: new Map(), assigned: new Set(), pairs: new Set(), stores: new Set(), attributes: new Set() };
 }
 
-const NOTHING: ReadonlySet<string> = new Set();
+/** Adds a passage and reads it. */
+function inPassage(walk: Walk, passage: Passage, read: () => void): void {
+  const { passage: around, said } = walk;
+  walk.passage = passage;
+  walk.said = newSaid();
+  walk.passages.push(passage);
+  read();
+  keep(walk.said, passage);
+  walk.passage = around;
+  walk.said = said;
+}
+
+/** As lists, which take a tenth of what sets do. */
+function keep(said: Said, passage: Passage): void {
+  const names = fit([...said.names.keys()]);
+  const bare = names.filter((name) => said.names.get(name));
+  const [assigned, pairs, stores, attributes] = [said.assigned, said.pairs, said.stores, said.attributes].map((each) => fit([...each]));
+  Object.assign(passage, { assigned, names, bare: bare.length === names.length ? names : fit(bare), pairs, stores, attributes });
+}
+
+const NOTHING: readonly string[] = [];
 const NO_EXPORTS: StatementWords['exported'] = new Map();
 const NO_HOLDERS: StatementWords['holders'] = new Map();
 
@@ -168,7 +203,7 @@ function visit(node: unknown, walk: Walk): void {
   const known = node as Known;
   switch (known.kind) {
     case 'name':
-      walk.passage.names.set(known.name, true);
+      walk.said.names.set(known.name, true);
       return;
     case 'attribute':
       visitAttribute(known, walk, false);
@@ -177,8 +212,7 @@ function visit(node: unknown, walk: Walk): void {
     case 'jump':
       return;
     case 'call':
-      if (known.callee.kind === 'name' && known.callee.name === 'getattr') noteAttribute(known.arguments[1]?.value, walk);
-      visitAll(known, walk);
+      visitCall(known, walk);
       return;
     case 'subscript':
       noteAttribute(known.index, walk);
@@ -190,7 +224,7 @@ function visit(node: unknown, walk: Walk): void {
       noteImport(known, walk);
       return;
     case 'scope':
-      for (const name of known.names) walk.passage.assigned.add(name);
+      for (const name of known.names) walk.said.assigned.add(name);
       return;
     case 'assign':
       for (const target of known.targets) visitTarget(target, walk);
@@ -206,13 +240,13 @@ function visit(node: unknown, walk: Walk): void {
       visitFunction(known.definition, walk, known.definition.name === undefined ? [] : [known.definition.name]);
       return;
     case 'function-expression':
-      visitFunction(known.definition, walk, [...walk.passage.binds]);
+      visitFunction(known.definition, walk, walk.passage.binds);
       return;
     case 'class':
       visitClass(known.definition, walk, known.definition.name === undefined ? [] : [known.definition.name]);
       return;
     case 'class-expression':
-      visitClass(known.definition, walk, [...walk.passage.binds]);
+      visitClass(known.definition, walk, walk.passage.binds);
       return;
     case 'if': {
       const { isEager } = walk;
@@ -238,7 +272,7 @@ function visitAll(node: object, walk: Walk): void {
 }
 
 function visitAttribute({ object, name }: Extract<Expression, { kind: 'attribute' }>, walk: Walk, isStored: boolean): void {
-  const { names, pairs, stores, attributes } = walk.passage;
+  const { pairs, attributes } = walk.said;
   attributes.add(name);
   if (object.kind !== 'name') {
     // Python: `super().attribute`.
@@ -246,12 +280,44 @@ function visitAttribute({ object, name }: Extract<Expression, { kind: 'attribute
     visit(object, walk);
     return;
   }
-  const said = `${object.name}.${name}`;
+  noteAttributeOf(object.name, name, walk, isStored);
+}
+
+/** `object.name`, where the object is a name. */
+function noteAttributeOf(object: string, name: string, walk: Walk, isStored: boolean): void {
+  const { names, pairs, stores, attributes } = walk.said;
+  attributes.add(name);
+  const said = `${object}.${name}`;
   const pair = walk.pairs.get(said) ?? said;
   if (pair === said) walk.pairs.set(said, said);
   pairs.add(pair);
   if (isStored) stores.add(pair);
-  if (!names.has(object.name)) names.set(object.name, false);
+  if (!names.has(object)) names.set(object, false);
+}
+
+/** Functions that get at an attribute of what they are given first, by the name that they are given next; true for those that set it. */
+const BY_NAME: ReadonlyMap<string, boolean> = new Map([
+  ['getattr', false],
+  ['hasattr', false],
+  ['setattr', true],
+  ['delattr', true],
+  // `unittest.mock.patch.object`
+  ['object', true],
+  ['spyOn', true],
+]);
+
+function visitCall(call: Call, walk: Walk): void {
+  const { callee } = call;
+  const isStored = callee.kind === 'name' || callee.kind === 'attribute' ? BY_NAME.get(callee.name) : undefined;
+  const [object, name] = call.arguments;
+  if (callee.kind === 'name' && callee.name === 'getattr') noteAttribute(name?.value, walk);
+  if (isStored === undefined || object?.value.kind !== 'name' || name?.value.kind !== 'constant' || typeof name.value.value !== 'string') {
+    visitAll(call, walk);
+    return;
+  }
+  noteAttributeOf(object.value.name, name.value.value, walk, isStored);
+  visit(callee, walk);
+  visit(call.arguments.slice(2), walk);
 }
 
 function visitTarget(target: Expression, walk: Walk): void {
@@ -259,47 +325,43 @@ function visitTarget(target: Expression, walk: Walk): void {
     visitAttribute(target, walk, true);
     return;
   }
-  if (target.kind === 'name') walk.passage.assigned.add(target.name);
+  if (target.kind === 'name') walk.said.assigned.add(target.name);
   if (target.kind === 'map') for (const { key } of target.entries) noteAttribute(key, walk);
   visit(target, walk);
 }
 
-function noteAttribute(name: Expression | undefined, { passage }: Walk): void {
-  if (name?.kind === 'constant' && typeof name.value === 'string') passage.attributes.add(name.value);
+function noteAttribute(name: Expression | undefined, { said }: Walk): void {
+  if (name?.kind === 'constant' && typeof name.value === 'string') said.attributes.add(name.value);
 }
 
 /** A function that stands in no other is a passage of its own. `binds`: what it is known by, or what is made of it. */
 function visitFunction(definition: FunctionDefinition, walk: Walk, binds: readonly string[]): void {
-  const { passage, isInside, isEager } = walk;
-  if (!isInside) {
-    walk.passage = newPassage(walk.home ?? binds, definition, walk.home);
-    walk.passages.push(walk.passage);
-  }
-  walk.isInside = true;
-  walk.isEager = false;
-  visit(definition.decorators, walk);
-  for (const parameter of definition.parameters) {
-    visit(parameter.pattern, walk);
-    visit(parameter.default, walk);
-  }
-  visit(definition.body, walk);
+  const { isInside, isEager, home } = walk;
+  const read = (): void => {
+    walk.isInside = true;
+    walk.isEager = false;
+    visit(definition.decorators, walk);
+    for (const parameter of definition.parameters) {
+      visit(parameter.pattern, walk);
+      visit(parameter.default, walk);
+    }
+    visit(definition.body, walk);
+  };
+  if (isInside) read();
+  else inPassage(walk, newPassage(home ?? binds, definition, home), read);
   walk.isInside = isInside;
   walk.isEager = isEager;
-  walk.passage = passage;
 }
 
 /** A class that stands in no function is a passage of its own, and so is each of its methods. */
 function visitClass(definition: ClassDefinition, walk: Walk, binds: readonly string[]): void {
-  const { passage, home } = walk;
   if (walk.isInside) {
     visitAll(definition, walk);
     return;
   }
+  const { home } = walk;
   walk.home ??= binds;
-  walk.passage = newPassage(walk.home, definition);
-  walk.passages.push(walk.passage);
-  visitAll(definition, walk);
-  walk.passage = passage;
+  inPassage(walk, newPassage(walk.home, definition), () => visitAll(definition, walk));
   walk.home = home;
 }
 

@@ -18,16 +18,15 @@ export function readSteering(
   { haveSubmodules }: LanguageTraits['modules'],
 ): Steering {
   const { imports, passages } = words;
-  const says = (word: string): boolean => passages.some(({ names, attributes }) => names.has(word) || attributes.has(word));
+  const says = (word: string): boolean => passages.some(({ names, attributes }) => names.includes(word) || attributes.includes(word));
   const takesSys = imports.some(({ module }) => module.specifier === 'sys');
   const mayAdd = (takesSys && says('path')) || says('addsitedir');
-  const mayReplace =
-    (takesSys && says('modules')) || (says('dict') && says('patch')) || passages.some(({ pairs }) => [...pairs].some((pair) => MOCKING.test(pair)));
+  const mayReplace = (takesSys && says('modules')) || (says('dict') && says('patch')) || passages.some(({ pairs }) => pairs.some((pair) => MOCKING.test(pair)));
   return {
     folders: haveSubmodules && mayAdd ? absoluteFolders(project, ir.file, readSearchPath(ir)) : [],
     replacements: mayReplace ? readReplacements(ir) : [],
     isStubbed: false,
-    setsPackagePath: haveSubmodules && passages.some(({ names }) => names.has('__path__')),
+    setsPackagePath: haveSubmodules && passages.some(({ names }) => names.includes('__path__')),
     startedIn: [],
   };
 }

@@ -22,6 +22,9 @@ export interface Repair {
 
 const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
+/** By the codes of ASCII: 1 for what means something to a line and is not only part of it. */
+const MEANS = Uint8Array.from({ length: 128 }, (_, code) => ('#"\'()[]{}\\\r\n \t\f'.includes(String.fromCharCode(code)) ? 1 : 0));
+
 /**
  * Cuts a text into logical lines without a parser. `isTolerant`: the text is known to be broken, so a line that
  * looks like a new statement ends whatever is still open before it.
@@ -56,6 +59,12 @@ function readLine(text: string, start: number, indent: number, isTolerant: boole
   let isUnbalanced = false;
   let end = start;
   for (let at = start; at < text.length; ) {
+    const plain = endOfPlain(text, at);
+    if (plain > at) {
+      at = end = plain;
+      quote = '';
+      continue;
+    }
     const unit = text.charAt(at);
     switch (unit) {
       case '#':
@@ -106,13 +115,23 @@ function readLine(text: string, start: number, indent: number, isTolerant: boole
   function finish(last: number): LogicalLine {
     const isOpen = isUnbalanced || open.length > 0;
     if (isOpen) close(0, last, quote);
-    return { start, end: last, indent, isUnbalanced: isOpen, isDangling: quote === '' && isDangling(text.slice(start, last)), repairs };
+    return { start, end: last, indent, isUnbalanced: isOpen, isDangling: quote === '' && isDangling(text, start, last), repairs };
   }
 }
 
-function isDangling(line: string): boolean {
-  const tail = line.slice(-24);
+/** Behind what is only part of a line. */
+function endOfPlain(text: string, start: number): number {
+  let end = start;
+  while (end < text.length && MEANS[text.charCodeAt(end)] !== 1) end += 1;
+  return end;
+}
+
+function isDangling(text: string, start: number, end: number): boolean {
+  // What most lines end in wants no more.
+  if (!/[=+\-/%&|^~<>@.*:a-z]/.test(text.charAt(end - 1))) return false;
+  const line = text.slice(start, end);
   if (/^[A-Za-z_]\w*\s*:$/.test(line)) return !/^(?:else|try|finally|except)\b/.test(line);
+  const tail = line.slice(-24);
   return (
     /[=+\-/%&|^~<>@]$|[\w)\]}"']\s*\.$|[^\s]\s*\*$|\b(?:and|or|not|in|is|if|else|lambda|import|await)$/.test(tail) && !/\b\d[\d_]*\.$|\bimport\s*\*$/.test(tail)
   );
