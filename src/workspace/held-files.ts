@@ -183,8 +183,8 @@ export function createHeldFiles(
       try {
         return work();
       } finally {
-        endThread();
         ahead = undefined;
+        endThread();
       }
     },
 

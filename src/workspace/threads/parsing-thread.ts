@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { Node } from '../../languages/tree/node';
 import type { FlatTree } from '../../languages/tree/read-tree';
+import { collectGarbage } from '../../text/collect-garbage';
 import { type ParsingSetup, PLACES, type Task, type Told, toStates } from './tasks';
 
 /** A thread that parses texts while the one that wants their trees does something else. */
@@ -13,7 +14,7 @@ export interface ParsingThread {
    * end: whoever wants the tree parses the text then.
    */
   parse(grammar: string, text: string): () => Node | undefined;
-  /** Ends it: it is wanted no more, or is to make room. */
+  /** Ends it: it is wanted no more, or is to make room. What was made of its trees leaves garbage, which goes, too, before more is made. */
   end(): void;
 }
 
@@ -56,6 +57,7 @@ export function createParsingThread(folder: string): ParsingThread {
     },
 
     end() {
+      if (started) collectGarbage();
       isOver = true;
       started?.port.close();
       void started?.worker.terminate();
