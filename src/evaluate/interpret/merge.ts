@@ -5,6 +5,7 @@ import type { Machine } from '../state/machine';
 import type { AgentValue, MapValue, PlacedValue, Value } from '../state/values';
 import { areCertain, entriesOf, keyIn, keyOf, missingIn, open } from './collections';
 import { noteSettingSome } from './members/lost-handoffs';
+import { setOnPrototype } from './members/prototype';
 
 /** What merging a value into a map does: `{ ...x }`, `Object.assign(map, x)`, `{**x}`, `map.update(x)`, `map | x`. */
 export function mergeInto(machine: Machine, map: MapValue, item: PlacedValue): void {
@@ -87,6 +88,14 @@ export function assignAll(machine: Machine, target: Value, sources: readonly Pla
   if (target.kind === 'agent') for (const source of sources) assignToAgent(machine, target, source);
   else if (target.kind === 'map' || target.kind === 'instance' || target.kind === 'handoff')
     for (const source of sources) mergeInto(machine, target.kind === 'map' ? target : { kind: 'map', isObject: true, cells: target.cells }, source);
+  else for (const { value } of sources) if (value.kind === 'map') assignToPrototype(machine, target, value);
+}
+
+function assignToPrototype(machine: Machine, target: Value, source: MapValue): void {
+  for (const { key, item } of entriesOf(machine, source)) {
+    const name = keyOf(key);
+    if (name !== undefined) setOnPrototype(machine, target, name, item);
+  }
 }
 
 function assignToAgent(machine: Machine, agent: AgentValue, { value, span }: PlacedValue): void {

@@ -129,6 +129,8 @@ export interface FunctionValue {
   readonly defaults?: ReadonlyMap<Parameter, PlacedValue>;
   /** The class it was defined in, for `super()`. */
   readonly home?: ClassValue;
+  /** JS: a method that was not defined there, but set on the class's `prototype`. */
+  readonly isOnPrototype?: true;
   /** Decorated by something unknown: calls still reach the body, but its signature is not what callers see. */
   readonly isWrapped?: true;
   /** Wrapped, but by something that shows and takes its parameters; `makes` is the class of what a call then gives. */

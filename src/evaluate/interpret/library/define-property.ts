@@ -5,6 +5,7 @@ import type { Machine } from '../../state/machine';
 import type { AgentValue, ClassValue, PlacedValue, Value } from '../../state/values';
 import { symbolName } from '../collections';
 import { isHandoffs, noteSettingSome } from '../members/lost-handoffs';
+import { setOnPrototype } from '../members/prototype';
 import { setAttribute } from '../members/set-attribute';
 
 /** JS: `Object.defineProperty(agent, name, { value: … })`; one that is computed by a getter may give anything. */
@@ -21,4 +22,10 @@ export function defineStatic(machine: Machine, of: ClassValue, key: Value, descr
   const given = descriptor?.value.kind === 'map' ? machine.read(descriptor.value.cells, 'value') : undefined;
   machine.write(of.members.cells, name ?? OPEN, given ?? { value: unknown(l10n.t('what this property is set to')), span });
   return of;
+}
+
+/** JS: `Object.defineProperty(Owner.prototype, name, { value: function () { … } })`. */
+export function defineOnPrototype(machine: Machine, prototype: Value, key: Value, descriptor: Value): void {
+  const given = descriptor.kind === 'map' ? machine.read(descriptor.cells, 'value') : undefined;
+  if (key.kind === 'constant' && typeof key.value === 'string' && given) setOnPrototype(machine, prototype, key.value, given);
 }

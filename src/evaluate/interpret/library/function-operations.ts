@@ -27,7 +27,7 @@ import { cloneHandoff } from '../sdk/sdk-handoff';
 import { callPerhaps } from '../trial/lacking';
 import { answerQuestion } from './answer-question';
 import { cleanDoc, dedent } from './dedent';
-import { defineProperty, defineStatic } from './define-property';
+import { defineOnPrototype, defineProperty, defineStatic } from './define-property';
 import { iterate } from './iterate';
 import { taken } from './list-operations';
 import { arrayLike, asObject, copy, enumerated, gathered, mapOrFilter, mapped, rowsOf, toMap, toMapFrom, zipped } from './make-collections';
@@ -261,6 +261,7 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: O
   'get-property': (call) => FUNCTION_OPERATIONS['get-attribute']({ ...call, third: undefined }),
   'define-property': ({ machine, span, first, second, third }) => {
     if (first?.value.kind === 'class' && second) return defineStatic(machine, first.value, second.value, third, span);
+    if (first?.value.kind === 'symbolic' && second && third) defineOnPrototype(machine, first.value, second.value, third.value);
     if (first?.value.kind !== 'agent' || !second || !third) return undefined;
     defineProperty(machine, first.value, second.value, third.value, span);
     return first.value;

@@ -36,6 +36,7 @@ import { refuseMember } from '../trial/refuse';
 import { attributeSet, nameOfFunction } from './function-attributes';
 import { memberOfGlobal } from './global-object';
 import { memberOf } from './module-members';
+import { ownerOfPrototype } from './prototype';
 import { getSubscript } from './subscript';
 
 const NO_ARGUMENTS = { positional: [], named: [], isOpen: false } as const;
@@ -90,8 +91,10 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
 
 function memberOfClass(machine: Machine, value: ClassValue, name: string, span: Span): Value {
   // JS: what its instances have may be added there.
-  if (name === 'prototype' && machine.frame.module.traits.classes.havePrototypes)
+  if (name === 'prototype' && machine.frame.module.traits.classes.havePrototypes) {
     machine.write(value.members.cells, OPEN, { value: unknown(l10n.t('what is added to a prototype')), span });
+    return attributeOf(value, name, span);
+  }
   const member = findMember(machine, value, name);
   const isName = !member && name === machine.frame.module.traits.functions.name;
   if (isName && value.definition.name !== undefined) return { kind: 'constant', value: value.definition.name };
@@ -106,7 +109,7 @@ function memberOfClass(machine: Machine, value: ClassValue, name: string, span: 
       ? extended(member.value, { member: { of: value, name } })
       : member.value;
   // The SDK's own class methods: `TriageAgent.create({…})`.
-  return value.bases.some(({ kind }) => kind === 'sdk') ? { kind: 'method', receiver: value, name } : enumMember(value, name, span);
+  return value.bases.some(({ kind }) => kind === 'sdk') ? { kind: 'method', receiver: value, name } : attributeOf(value, name, span);
 }
 
 function memberOfMap(machine: Machine, value: MapValue, name: string, span: Span): Value {
@@ -178,10 +181,10 @@ function isKnownMethod(machine: Machine, method: BoundMethod): boolean {
 }
 
 /** JS: the method `Owner.prototype.method`, which has no receiver yet. */
-function memberOfPrototype(machine: Machine, { term }: SymbolicValue, name: string): Value | undefined {
-  const of = term.kind === 'attribute' && term.name === 'prototype' && machine.frame.module.traits.classes.havePrototypes ? term.object.value : undefined;
-  const member = of?.kind === 'class' ? findMember(machine, of, name)?.value : undefined;
-  return member?.kind === 'function' && member.definition.member === 'method' && !member.self ? member : undefined;
+function memberOfPrototype(machine: Machine, value: SymbolicValue, name: string): Value | undefined {
+  const of = ownerOfPrototype(machine, value);
+  const member = of && findMember(machine, of, name)?.value;
+  return member?.kind === 'function' && (member.definition.member === 'method' || member.isOnPrototype) && !member.self ? member : undefined;
 }
 
 /** Python: a property that is read of its class. */
@@ -200,7 +203,8 @@ function isClassMethod(value: Extract<Value, { kind: 'function' }>): boolean {
 }
 
 /** Not a method of another class or object that a static field holds. */
-function isOfInstances({ definition, self }: Extract<Value, { kind: 'function' }>, of: ClassValue): boolean {
+function isOfInstances({ definition, self, isOnPrototype }: Extract<Value, { kind: 'function' }>, of: ClassValue): boolean {
+  if (isOnPrototype) return true;
   const { member } = definition;
   const isMember = self === undefined && (member === 'method' || member === 'getter' || member === 'setter');
   return isMember && isDefinedIn(definition, of);
@@ -217,8 +221,8 @@ function withoutMember({ value, isFloat }: ConstantValue): ConstantValue {
   return { kind: 'constant', value, ...(isFloat && { isFloat }) };
 }
 
-/** A member of an enumeration stands for itself. */
-function enumMember(value: Extract<Value, { kind: 'class' }>, name: string, span: Span): Value {
+/** It stands for itself, as a member of an enumeration does. */
+function attributeOf(value: ClassValue, name: string, span: Span): Value {
   return { kind: 'symbolic', term: { kind: 'attribute', object: { value, span }, name }, span };
 }
 

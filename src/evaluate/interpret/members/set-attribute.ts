@@ -10,6 +10,7 @@ import { refuseSetting } from '../trial/refuse';
 import { changeEach } from './change-each';
 import { setGlobal } from './global-object';
 import { noteSetting, noteSettingSome } from './lost-handoffs';
+import { setOnPrototype } from './prototype';
 
 /** `value.name = item`. */
 export function setAttribute(machine: Machine, value: Value, name: string, item: PlacedValue): void {
@@ -57,7 +58,7 @@ export function setAttribute(machine: Machine, value: Value, name: string, item:
       machine.write(value.attributes, name, item);
       return;
     case 'symbolic':
-      if (setGlobal(machine, value, name, item)) return;
+      if (setGlobal(machine, value, name, item) || setOnPrototype(machine, value, name, item)) return;
       refuseSetting(machine, value);
       goThrough(machine, item.value);
       noteSetting(machine, value, name, item.value, item.span);
