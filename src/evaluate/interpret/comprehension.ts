@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { Comprehension } from '../../languages/ir';
+import type { Comprehension, Expression } from '../../languages/ir';
+import type { Span } from '../../model/span';
 import { COMPREHENSION_LIMIT } from '../limits';
 import { withCondition } from '../state/alternatives';
 import { unknown } from '../state/common-values';
@@ -11,6 +12,7 @@ import { assign } from './assign';
 import { consume, keyIn, newLazy, newList, newMap, open } from './collections';
 import { evaluate, evaluateItem } from './expression';
 import { truth } from './operators/truth';
+import { sift } from './sift';
 import { refuseIteration } from './trial/refuse';
 
 /** A list, set or map of what its element is for each that it goes over, under the conditions that let it through. */
@@ -38,6 +40,8 @@ function evaluateNow(machine: Machine, expression: Comprehension, first?: Value)
   frame.scope = new Scope('function', outer, frame.module, machine.unit);
   const results: PlacedValue[] = [];
   const keys: (Value | undefined)[] = [];
+  /** Where alternatives are written that conditions told apart. */
+  const places = new Map<Value, Span>();
   run(0);
   frame.scope = outer;
   if (expression.form !== 'map') return newList(machine, results, expression.form === 'generator' ? 'list' : expression.form);
@@ -59,7 +63,8 @@ function evaluateNow(machine: Machine, expression: Comprehension, first?: Value)
     const clause = expression.clauses[index];
     if (!clause) {
       if (expression.form === 'map') keys.push(expression.key ? evaluate(machine, expression.key) : undefined);
-      results.push({ ...withCondition(evaluateItem(machine, expression.element), condition), ...marks });
+      const made = evaluateItem(machine, expression.element);
+      results.push({ ...withCondition(made, condition), span: places.get(made.value) ?? made.span, ...marks });
       return;
     }
     const iterable = (index === 0 ? first : undefined) ?? evaluate(machine, clause.iterable);
@@ -70,17 +75,41 @@ function evaluateNow(machine: Machine, expression: Comprehension, first?: Value)
     for (const element of known ?? [{ ...machine.item(unknown(reason), clause.iterable), condition: l10n.t('{0} has elements', text) }]) {
       const { condition: own, isMany = marks.isMany, isMoved = marks.isMoved, ...item } = element;
       under(own, condition, (outer) => {
-        assign(machine, clause.target, item);
-        let isKnown = true;
-        for (const each of clause.conditions) {
-          const test = truth(machine, evaluate(machine, each));
-          if (test === false) return;
-          isKnown &&= test === true;
+        for (const { condition: inner, ...part } of kept(clause, item)) {
+          under(inner, outer, (all) => {
+            assign(machine, clause.target, part);
+            // They may have bound names (`:=`) to what is of another alternative.
+            if (item.value.kind === 'union') allHold(clause.conditions);
+            if (part.value !== item.value) places.set(part.value, part.span);
+            run(index + 1, all, { ...(isMany && { isMany }), ...(isMoved && { isMoved }) });
+          });
         }
-        const inner = { ...(isMany && { isMany }), ...(isMoved && { isMoved }) };
-        under(isKnown ? undefined : clause.condition, outer, (all) => run(index + 1, all, inner));
       });
     }
+  }
+
+  /** What the conditions of a clause let through of an element. */
+  function kept(clause: Comprehension['clauses'][number], element: PlacedValue): readonly PlacedValue[] {
+    if (clause.conditions.length === 0) return [element];
+    const passes = ({ condition: own, ...item }: PlacedValue): boolean | undefined => {
+      let isKept: boolean | undefined;
+      under(own, undefined, () => {
+        assign(machine, clause.target, item);
+        isKept = allHold(clause.conditions);
+      });
+      return isKept;
+    };
+    return sift(element, passes, clause.condition);
+  }
+
+  function allHold(conditions: readonly Expression[]): boolean | undefined {
+    let areKnown = true;
+    for (const each of conditions) {
+      const test = truth(machine, evaluate(machine, each));
+      if (test === false) return false;
+      areKnown &&= test === true;
+    }
+    return areKnown || undefined;
   }
 
   /** What an element does that may not be there, or that a test may leave out, counts under that condition. */

@@ -9,6 +9,7 @@ import type { Arguments, PlacedValue, Value } from '../../state/values';
 import { areCertain, consume, keyIn, newList, newMap, open, unreadElements } from '../collections';
 import { calculate } from '../operators/arithmetic';
 import { truth } from '../operators/truth';
+import { sift } from '../sift';
 import { callback } from './elements';
 
 type Iteration = Extract<
@@ -54,15 +55,14 @@ const ITERATIONS: { readonly [Operation in Iteration]: (call: IterationCall) => 
   compress: ({ machine, first, second, elements, listOf }) => {
     const [items, selectors] = [elements(first), elements(second)];
     if (!items || !selectors || !areCertain(items) || !areCertain(selectors)) return undefined;
-    return listOf(items.slice(0, selectors.length).flatMap((item, index) => kept(item, truth(machine, (selectors[index] as PlacedValue).value))));
+    const isSelected = (index: number) => truth(machine, (selectors[index] as PlacedValue).value);
+    return listOf(items.slice(0, selectors.length).flatMap((item, index) => sift(item, () => isSelected(index), l10n.t('the filter keeps it'))));
   },
-  'filter-false': ({ machine, first, second, elements, listOf, call }) =>
-    first &&
-    listOf(
-      elements(second)?.flatMap((item) =>
-        kept(item, negated(truth(machine, first.value.kind === 'constant' ? item.value : call(first, [item], item.condition)))),
-      ),
-    ),
+  'filter-false': ({ machine, first, second, elements, listOf, call }) => {
+    if (!first) return undefined;
+    const passes = (item: PlacedValue) => negated(truth(machine, first.value.kind === 'constant' ? item.value : call(first, [item], item.condition)));
+    return listOf(elements(second)?.flatMap((item) => sift(item, passes, l10n.t('the filter keeps it'))));
+  },
   'take-while': (call) => takeWhile(call, 'take-while'),
   'drop-while': (call) => takeWhile(call, 'drop-while'),
   repeat: ({ named, first, second, listOf }) => {
@@ -181,11 +181,6 @@ function chosen(items: readonly PlacedValue[], size: number, isInOrder: boolean)
   for (let taken = 0; taken < size && rows.length > 0 && rows.length <= PRODUCT_LIMIT; taken++)
     rows = rows.flatMap((row) => items.flatMap((_, at) => (row.includes(at) || (isInOrder && at < (row.at(-1) ?? 0)) ? [] : [[...row, at]])));
   return rows.map((row) => row.flatMap((at) => items[at] ?? []));
-}
-
-function kept(item: PlacedValue, test: boolean | undefined): readonly PlacedValue[] {
-  if (test === false) return [];
-  return [test ? item : withCondition(item, l10n.t('the filter keeps it'))];
 }
 
 function negated(test: boolean | undefined): boolean | undefined {

@@ -13,6 +13,7 @@ import { textOf } from '../operators/arithmetic';
 import { contains, same } from '../operators/compare';
 import { combineSets, type SetOperator } from '../operators/set-algebra';
 import { truth } from '../operators/truth';
+import { sift } from '../sift';
 import { callback, extend, kept, numberOf } from './elements';
 import { sorted } from './sorted';
 
@@ -302,10 +303,9 @@ function fold(call: ListCall, items: readonly (readonly [number, PlacedValue])[]
 
 function keep(call: ListCall, operation: 'filter' | 'find', items = [...call.items.entries()]): Value {
   const { machine, first, span } = call;
-  const kept = items.flatMap(([index, item]): PlacedValue[] => {
-    const test = truth(machine, callback(machine, first, withIndex(call, item, index), span, item.condition));
-    if (test === false) return [];
-    return [test === true ? item : withCondition(item, l10n.t('the filter keeps it'))];
+  const kept = items.flatMap(([index, item]) => {
+    const passes = (each: PlacedValue) => truth(machine, callback(machine, first, withIndex(call, each, index), span, each.condition));
+    return sift(item, passes, l10n.t('the filter keeps it'));
   });
   if (operation === 'filter') return newList(machine, kept);
   const certain = kept.find(({ condition }) => condition === undefined);

@@ -7,6 +7,7 @@ import { libraryName } from '../callable/library-name';
 import { areCertain, entriesOf, isIterator, iteratorOf, keyIn, newList, newMap, open } from '../collections';
 import { mergeInto } from '../merge';
 import { truth } from '../operators/truth';
+import { sift } from '../sift';
 import { callback } from './elements';
 import { onList } from './list-operations';
 import { callMethod } from './method';
@@ -34,7 +35,7 @@ export function mapOrFilter(call: OperationCall, operation: 'map' | 'filter'): V
   if (first.value.kind === 'constant')
     return newList(
       machine,
-      list.flatMap((item) => (truth(machine, item.value) === false ? [] : truth(machine, item.value) ? [item] : [withCondition(item, l10n.t('it is true'))])),
+      list.flatMap((item) => sift(item, ({ value }) => truth(machine, value), l10n.t('it is true'))),
     );
   return onList(machine, newList(machine, list), operation, { positional: [first], named: [], isOpen: false }, span);
 }
