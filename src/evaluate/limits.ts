@@ -22,6 +22,8 @@ export const COMPREHENSION_LIMIT = 200;
 export const DEPARTURES_LIMIT = 24;
 /** More alternatives than this are one unknown: nobody reads such a list, and joins of joins must end. */
 export const ALTERNATIVES_LIMIT = 24;
+/** Alternatives of an element that what is asked of it is asked of one by one. */
+export const SIFTED_LIMIT = 6;
 /** Longer conditions say no more to a reader. */
 export const CONDITION_LENGTH = 160;
 /** Nobody writes longer lists of agents, and a list that is joined with itself time and again must end. */

@@ -8,6 +8,7 @@ import { describe } from '../state/describe';
 import type { Machine } from '../state/machine';
 import { Scope } from '../state/scope';
 import type { PlacedValue, Value } from '../state/values';
+import { nodesIn } from '../workflow/function-nodes';
 import { assign } from './assign';
 import { consume, keyIn, newLazy, newList, newMap, open } from './collections';
 import { evaluate, evaluateItem } from './expression';
@@ -78,8 +79,8 @@ function evaluateNow(machine: Machine, expression: Comprehension, first?: Value)
         for (const { condition: inner, ...part } of kept(clause, item)) {
           under(inner, outer, (all) => {
             assign(machine, clause.target, part);
-            // They may have bound names (`:=`) to what is of another alternative.
-            if (item.value.kind === 'union') allHold(clause.conditions);
+            // To what is of another alternative.
+            if (item.value.kind === 'union' && bindNames(clause.conditions)) allHold(clause.conditions);
             if (part.value !== item.value) places.set(part.value, part.span);
             run(index + 1, all, { ...(isMany && { isMany }), ...(isMoved && { isMoved }) });
           });
@@ -120,4 +121,9 @@ function evaluateNow(machine: Machine, expression: Comprehension, first?: Value)
       return 'end';
     });
   }
+}
+
+/** `:=` */
+function bindNames(conditions: readonly Expression[]): boolean {
+  return nodesIn(conditions).some(({ kind }) => kind === 'assignment');
 }

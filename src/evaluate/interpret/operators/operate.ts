@@ -24,10 +24,8 @@ import { combineSets, type SetOperator } from './set-algebra';
 import { add, formatted, merge, repeat } from './text-and-list-operators';
 import { truth } from './truth';
 
-/** Whose results are true or false. */
+/** Whose results are true or false in JS; Python's classes may say otherwise, and are asked in other ways. */
 const COMPARING = new Set(['===', '!==', 'instanceof', 'is', 'is not', 'in']);
-/** The same in JS; Python's classes may say otherwise. */
-const ORDERING = new Set(['==', '!=', '<', '<=', '>', '>=']);
 
 /** Unary and binary operators, short-circuit ones included. */
 export function operate(machine: Machine, expression: Operation): Value {
@@ -53,7 +51,7 @@ export function operate(machine: Machine, expression: Operation): Value {
     result ??
     unknown(
       l10n.t('`{0} {1} {2}` is only known when the program runs', describe(left), operator, describe(right)),
-      COMPARING.has(operator) || (ORDERING.has(operator) && machine.frame.module.traits.objects.areMaps) ? 'boolean' : undefined,
+      COMPARING.has(operator) ? 'boolean' : undefined,
     )
   );
 }
@@ -144,7 +142,9 @@ function shortCircuit(machine: Machine, operator: string, operands: readonly Exp
     else if (known !== undefined) from(index + 1, condition);
     else {
       const decides = decidedBy(operand);
-      reached.push(withCondition(stopsOn || !saysNothing(item.value) ? item : { ...item, value: asFalse(item.value) }, decides));
+      reached.push(
+        withCondition(stopsOn || !saysNothing(item.value) ? item : { ...item, value: { ...unknown(reasonOf(item.value)), isFalse: true } }, decides),
+      );
       machine.maybe(decides, () => {
         from(index + 1, decides);
         return 'end';
@@ -153,11 +153,6 @@ function shortCircuit(machine: Machine, operator: string, operands: readonly Exp
   };
   from(0, undefined);
   return union(reached);
-}
-
-/** What an operand is where it ends `a && b`. */
-function asFalse(value: Value): Value {
-  return value.kind === 'unknown' && value.of === 'boolean' ? constant(false) : { ...unknown(reasonOf(value)), isFalse: true };
 }
 
 function saysNothing({ kind }: Value): boolean {
