@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Argument, Call, Range } from '../../../languages/ir';
+import type { Argument, Call, Expression, Range } from '../../../languages/ir';
 import { fit } from '../../../model/fit';
 import type { Span } from '../../../model/span';
 import { union } from '../../state/alternatives';
@@ -18,6 +18,7 @@ import { isCache } from '../classes/decorate';
 import { consume, entriesOf, goThrough, handOn, keyOf, newList } from '../collections';
 import { evaluateItem, spread } from '../expression';
 import { callLibrary } from '../library/library-call';
+import { mapUnread } from '../library/map-unread';
 import { callMethod } from '../library/method';
 import { noteAdding, noteGiving } from '../members/lost-handoffs';
 import { callSdk } from '../sdk/sdk-call';
@@ -60,11 +61,27 @@ function callAt(machine: Machine, expression: Call, callee: PlacedValue): Value 
   refuseArguments(machine, callee.value, args);
   const span = machine.spanOf(expression);
   noteAdding(machine, target, callee.value, args, span);
-  const result = callValue(machine, callee, args, span, describe(target));
+  const result = mapUnknown(machine, target, callee, args) ?? callValue(machine, callee, args, span, describe(target));
   // What is not followed may go through what it is given.
   const take = result.kind === 'unknown' || result.kind === 'symbolic' ? goThrough : handOn;
   for (const { value } of givenItems(args)) take(machine, value);
   return result;
+}
+
+/** JS: the methods of arrays that call a function for each element, and what they make of what it gives. */
+const MAPPING: ReadonlyMap<string, 'map' | 'flat-map'> = new Map([
+  ['map', 'map'],
+  ['flatMap', 'flat-map'],
+]);
+
+/** JS: `names.map(toAgent)`, of names that only the running program knows; undefined for anything else. */
+function mapUnknown(machine: Machine, target: Expression, callee: PlacedValue, { positional, isOpen }: Arguments): Value | undefined {
+  const { kind } = callee.value;
+  if (target.kind !== 'attribute' || (kind !== 'unknown' && kind !== 'symbolic') || !machine.frame.module.traits.objects.areMaps) return undefined;
+  const [first, ...others] = positional;
+  const made = MAPPING.get(target.name);
+  if (!made || first?.value.kind !== 'function' || others.length > 0 || isOpen || toLibraryCallable(machine, callee.value)) return undefined;
+  return mapUnread(machine, made, first, machine.item(callee.value, target.object), describe(target.object));
 }
 
 /** What `super` stands for. */

@@ -115,9 +115,12 @@ const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCa
   same: ({ list }) => list,
   concat: ({ machine, list, items, args }) => {
     const joined = newList(machine, items, list.form);
+    const { areMaps } = machine.frame.module.traits.objects;
     for (const item of args.positional) {
-      if (item.value.kind === 'list') extend(machine, joined, [item]);
-      else machine.setItems(joined, [...machine.items(joined), ['unknown', 'symbolic', 'union'].includes(item.value.kind) ? unreadElements(item) : item]);
+      const { kind } = item.value;
+      if (kind === 'list') extend(machine, joined, [item]);
+      else if (kind === 'union' && areMaps) machine.setItems(joined, [...machine.items(joined), ...flattened(machine, [item], 1)]);
+      else machine.setItems(joined, [...machine.items(joined), ['unknown', 'symbolic', 'union'].includes(kind) ? unreadElements(item) : item]);
     }
     return joined;
   },
@@ -356,7 +359,7 @@ function disturb(machine: Machine, list: ListValue): void {
 }
 
 /** JS: the elements of lists within the list, this deep. */
-function flattened(machine: Machine, items: readonly PlacedValue[], depth: number): readonly PlacedValue[] {
+export function flattened(machine: Machine, items: readonly PlacedValue[], depth: number): readonly PlacedValue[] {
   if (depth < 1) return items;
   const all: PlacedValue[] = [];
   for (const item of items.flatMap(alternatives)) {

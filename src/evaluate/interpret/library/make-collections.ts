@@ -10,6 +10,7 @@ import { truth } from '../operators/truth';
 import { sift } from '../sift';
 import { callback } from './elements';
 import { onList } from './list-operations';
+import { mapUnread } from './map-unread';
 import { callMethod } from './method';
 import { elements, listOf, type OperationCall } from './operation-call';
 
@@ -30,6 +31,7 @@ export function mapOrFilter(call: OperationCall, operation: 'map' | 'filter'): V
   const { machine, span, first, second, args } = call;
   if (args.positional.length > 2) return first && operation === 'map' ? mapRows(call, first) : undefined;
   const list = second && elements(call, second);
+  if (first && second && !list && operation === 'map' && first.value.kind !== 'constant') return mapUnread(machine, 'map', first, second, '…');
   if (!first || !list) return undefined;
   // `filter(None, …)` keeps what is true.
   if (first.value.kind === 'constant')

@@ -133,20 +133,23 @@ function decides(machine: Machine, operator: string, left: Value): boolean | und
 function shortCircuit(machine: Machine, operator: string, operands: readonly Expression[]): Value {
   const stopsOn = operator === 'or' || operator === '||' || operator === '??';
   const reached: PlacedValue[] = [];
-  const from = (index: number, condition: string | undefined): void => {
+  const from = (index: number, before: string | undefined): void => {
     const operand = operands[index];
     if (!operand) return;
-    const item = withCondition(evaluateItem(machine, operand), condition);
+    const item = withCondition(evaluateItem(machine, operand), before);
     const known = decides(machine, operator, item.value);
     if (index + 1 === operands.length || known === stopsOn) reached.push(item);
-    else if (known !== undefined) from(index + 1, condition);
+    else if (known !== undefined) from(index + 1, before);
     else {
-      const decides = decidedBy(operand);
+      const condition = decidedBy(operand);
+      // What of it goes on is not what comes out.
+      const stays = (each: PlacedValue): boolean => decides(machine, operator, each.value) !== !stopsOn;
+      const left = item.value.kind === 'union' ? { ...item, value: union(item.value.alternatives.filter(stays)) } : item;
       reached.push(
-        withCondition(stopsOn || !saysNothing(item.value) ? item : { ...item, value: { ...unknown(reasonOf(item.value)), isFalse: true } }, decides),
+        withCondition(stopsOn || !saysNothing(left.value) ? left : { ...left, value: { ...unknown(reasonOf(left.value)), isFalse: true } }, condition),
       );
-      machine.maybe(decides, () => {
-        from(index + 1, decides);
+      machine.maybe(condition, () => {
+        from(index + 1, condition);
         return 'end';
       });
     }
