@@ -170,7 +170,9 @@ function decidedBy(operand: Expression): string {
 function isPresent(machine: Machine, value: Value): boolean | undefined {
   if (value.kind === 'constant') return value.value !== null && value.value !== undefined;
   if (value.kind === 'method') return isMethod(machine, value) || undefined;
-  return value.kind === 'unknown' || value.kind === 'symbolic' || value.kind === 'union' ? undefined : true;
+  // What is found under a key that is not known may not be there.
+  if (value.kind === 'union') return value.alternatives.every((item) => isPresent(machine, item.value) === false) ? false : undefined;
+  return value.kind === 'unknown' || value.kind === 'symbolic' ? undefined : true;
 }
 
 function unary(machine: Machine, operator: string, value: Value): Value {

@@ -311,7 +311,8 @@ function visitCall(call: Call, walk: Walk): void {
   const isStored = callee.kind === 'name' || callee.kind === 'attribute' ? BY_NAME.get(callee.name) : undefined;
   const [object, name] = call.arguments;
   if (callee.kind === 'name' && callee.name === 'getattr') noteAttribute(name?.value, walk);
-  if (isStored === undefined || object?.value.kind !== 'name' || name?.value.kind !== 'constant' || typeof name.value.value !== 'string') {
+  const isOne = object !== undefined && object.spread === undefined && object.value.kind === 'name';
+  if (isStored === undefined || !isOne || name?.value.kind !== 'constant' || typeof name.value.value !== 'string') {
     visitAll(call, walk);
     return;
   }
