@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm';
  */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
-  const collect: unknown = runInNewContext('typeof gc === "function" ? gc : undefined');
+  const collect: unknown = runInNewContext('globalThis.gc');
   // Under other flags V8 takes nothing that it compiled before.
   setFlagsFromString('--no-expose-gc');
   if (typeof collect === 'function') collect();
