@@ -2,8 +2,8 @@ import { strict as assert } from 'node:assert';
 import { createAnalyzer } from '../../src/analyze/analyze';
 import type { LanguageSupport } from '../../src/languages/language';
 import { loadLanguages } from '../../src/languages/load-languages';
+import { exposeCollector } from '../../src/text/collect-garbage';
 import { createChangingProject } from '../support/edits/changing-project';
-import { exposeCollector } from '../support/garbage-collector';
 
 const FILES = 100;
 /** In bytes. One file is known by some 10 kB. */

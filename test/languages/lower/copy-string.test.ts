@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { copyString } from '../../../src/languages/lower/copy-string';
-import { exposeCollector } from '../../support/garbage-collector';
+import { exposeCollector } from '../../../src/text/collect-garbage';
 
 describe('copyString', () => {
   it('keeps every unit', () => {
