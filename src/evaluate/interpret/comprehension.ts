@@ -12,8 +12,8 @@ import { nodesIn } from '../workflow/function-nodes';
 import { assign } from './assign';
 import { consume, keyIn, newLazy, newList, newMap, open } from './collections';
 import { evaluate, evaluateItem } from './expression';
+import { sift } from './library/sift';
 import { truth } from './operators/truth';
-import { sift } from './sift';
 import { refuseIteration } from './trial/refuse';
 
 /** A list, set or map of what its element is for each that it goes over, under the conditions that let it through. */

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { union, withCondition } from '../state/alternatives';
 import { constant, OPEN, unknown } from '../state/common-values';
 import type { Machine } from '../state/machine';
-import type { AgentValue, MapValue, PlacedValue, Value } from '../state/values';
+import type { AgentValue, MapValue, PlacedValue, SymbolicValue, Value } from '../state/values';
 import { areCertain, entriesOf, keyIn, keyOf, missingIn, open } from './collections';
 import { noteSettingSome } from './members/lost-handoffs';
 import { setOnPrototype } from './members/prototype';
@@ -88,10 +88,10 @@ export function assignAll(machine: Machine, target: Value, sources: readonly Pla
   if (target.kind === 'agent') for (const source of sources) assignToAgent(machine, target, source);
   else if (target.kind === 'map' || target.kind === 'instance' || target.kind === 'handoff')
     for (const source of sources) mergeInto(machine, target.kind === 'map' ? target : { kind: 'map', isObject: true, cells: target.cells }, source);
-  else for (const { value } of sources) if (value.kind === 'map') assignToPrototype(machine, target, value);
+  else if (target.kind === 'symbolic') for (const { value } of sources) if (value.kind === 'map') assignToPrototype(machine, target, value);
 }
 
-function assignToPrototype(machine: Machine, target: Value, source: MapValue): void {
+function assignToPrototype(machine: Machine, target: SymbolicValue, source: MapValue): void {
   for (const { key, item } of entriesOf(machine, source)) {
     const name = keyOf(key);
     if (name !== undefined) setOnPrototype(machine, target, name, item);

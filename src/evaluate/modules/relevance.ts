@@ -1,6 +1,7 @@
 import type { ClassDefinition, FunctionDefinition } from '../../languages/ir';
 import type { SdkDescription, SdkRole } from '../../languages/sdk';
-import type { FileWords, FoundImport, Holder, Passage } from './files/passages';
+import type { Holder } from './files/holders';
+import type { FileWords, FoundImport, Passage } from './files/passages';
 import { type ModulePlace, sdkRoleOf } from './paths/module-paths';
 
 type Definition = FunctionDefinition | ClassDefinition;

@@ -68,20 +68,16 @@ function callAt(machine: Machine, expression: Call, callee: PlacedValue): Value 
   return result;
 }
 
-/** JS: the methods of arrays that call a function for each element, and what they make of what it gives. */
-const MAPPING: ReadonlyMap<string, 'map' | 'flat-map'> = new Map([
-  ['map', 'map'],
-  ['flatMap', 'flat-map'],
-]);
-
 /** JS: `names.map(toAgent)`, of names that only the running program knows; undefined for anything else. */
 function mapUnknown(machine: Machine, target: Expression, callee: PlacedValue, { positional, isOpen }: Arguments): Value | undefined {
   const { kind } = callee.value;
-  if (target.kind !== 'attribute' || (kind !== 'unknown' && kind !== 'symbolic') || !machine.frame.module.traits.objects.areMaps) return undefined;
+  if (target.kind !== 'attribute' || (kind !== 'unknown' && kind !== 'symbolic')) return undefined;
+  const { list } = machine.program.library[machine.frame.module.language];
+  const made = Object.hasOwn(list, target.name) ? list[target.name] : undefined;
   const [first, ...others] = positional;
-  const made = MAPPING.get(target.name);
-  if (!made || first?.value.kind !== 'function' || others.length > 0 || isOpen || toLibraryCallable(machine, callee.value)) return undefined;
-  return mapUnread(machine, made, first, machine.item(callee.value, target.object), describe(target.object));
+  const isGiven = first?.value.kind === 'function' && others.length === 0 && !isOpen;
+  if ((made !== 'map' && made !== 'flat-map') || !isGiven || toLibraryCallable(machine, callee.value)) return undefined;
+  return mapUnread(machine, made, first, machine.spanOf(target.object), describe(target.object));
 }
 
 /** What `super` stands for. */

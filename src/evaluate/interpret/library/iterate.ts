@@ -9,8 +9,8 @@ import type { Arguments, PlacedValue, Value } from '../../state/values';
 import { areCertain, consume, keyIn, newList, newMap, open, unreadElements } from '../collections';
 import { calculate } from '../operators/arithmetic';
 import { truth } from '../operators/truth';
-import { sift } from '../sift';
 import { callback } from './elements';
+import { sift } from './sift';
 
 type Iteration = Extract<
   FunctionOperation,

@@ -13,8 +13,8 @@ import { textOf } from '../operators/arithmetic';
 import { contains, same } from '../operators/compare';
 import { combineSets, type SetOperator } from '../operators/set-algebra';
 import { truth } from '../operators/truth';
-import { sift } from '../sift';
 import { callback, extend, kept, numberOf } from './elements';
+import { sift } from './sift';
 import { sorted } from './sorted';
 
 /** A method of a list that is called. */
@@ -117,10 +117,12 @@ const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCa
     const joined = newList(machine, items, list.form);
     const { areMaps } = machine.frame.module.traits.objects;
     for (const item of args.positional) {
-      const { kind } = item.value;
-      if (kind === 'list') extend(machine, joined, [item]);
-      else if (kind === 'union' && areMaps) machine.setItems(joined, [...machine.items(joined), ...flattened(machine, [item], 1)]);
-      else machine.setItems(joined, [...machine.items(joined), ['unknown', 'symbolic', 'union'].includes(kind) ? unreadElements(item) : item]);
+      if (item.value.kind === 'list') extend(machine, joined, [item]);
+      else {
+        // Python joins sets, which are not told apart in there.
+        const others = item.value.kind === 'union' && !areMaps ? [unreadElements(item)] : flattened(machine, [item], 1);
+        machine.setItems(joined, [...machine.items(joined), ...others]);
+      }
     }
     return joined;
   },

@@ -7,12 +7,12 @@ import { libraryName } from '../callable/library-name';
 import { areCertain, entriesOf, isIterator, iteratorOf, keyIn, newList, newMap, open } from '../collections';
 import { mergeInto } from '../merge';
 import { truth } from '../operators/truth';
-import { sift } from '../sift';
 import { callback } from './elements';
 import { onList } from './list-operations';
 import { mapUnread } from './map-unread';
 import { callMethod } from './method';
 import { elements, listOf, type OperationCall } from './operation-call';
+import { sift } from './sift';
 
 /** `Array.of(2)` has one element, `Array(2)` two empty places. */
 export function gathered({ machine, args, callee, first, span }: OperationCall): Value | undefined {
@@ -31,7 +31,7 @@ export function mapOrFilter(call: OperationCall, operation: 'map' | 'filter'): V
   const { machine, span, first, second, args } = call;
   if (args.positional.length > 2) return first && operation === 'map' ? mapRows(call, first) : undefined;
   const list = second && elements(call, second);
-  if (first && second && !list && operation === 'map' && first.value.kind !== 'constant') return mapUnread(machine, 'map', first, second, '…');
+  if (first && second && !list && operation === 'map' && first.value.kind !== 'constant') return mapUnread(machine, 'map', first, second.span, '…');
   if (!first || !list) return undefined;
   // `filter(None, …)` keeps what is true.
   if (first.value.kind === 'constant')

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import type { Span } from '../../../model/span';
 import { unknown } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
 import type { ListValue, PlacedValue, Value } from '../../state/values';
@@ -8,9 +9,9 @@ import { flattened } from './list-operations';
 
 /**
  * What a function makes of elements of which nothing is known: any number of what it makes of one (`names.map((name) => registry[name])`). Undefined where
- * that is no agent and no handoff: of other things it matters to nobody. `text`: what the elements are in, as written.
+ * that is no agent and no handoff: of other things it matters to nobody. `span`, `text`: where and how is written what the elements are in.
  */
-export function mapUnread(machine: Machine, made: 'map' | 'flat-map', callee: PlacedValue, { span }: PlacedValue, text: string): ListValue | undefined {
+export function mapUnread(machine: Machine, made: 'map' | 'flat-map', callee: PlacedValue, span: Span, text: string): ListValue | undefined {
   // Where a call is tried out, what it is given is told otherwise.
   if (machine.unit.trial || machine.unit.given) return undefined;
   const condition = l10n.t('{0} has elements', text);

@@ -1,5 +1,5 @@
 import type { Machine } from '../../state/machine';
-import type { ClassValue, FunctionValue, PlacedValue, SymbolicValue, Value } from '../../state/values';
+import type { ClassValue, FunctionValue, PlacedValue, SymbolicValue } from '../../state/values';
 
 /** JS: the class whose `prototype` it is. */
 export function ownerOfPrototype(machine: Machine, { term }: SymbolicValue): ClassValue | undefined {
@@ -8,8 +8,8 @@ export function ownerOfPrototype(machine: Machine, { term }: SymbolicValue): Cla
 }
 
 /** JS: `Owner.prototype.name = function () { … }`, a method of the class from then on. Says whether it is one. */
-export function setOnPrototype(machine: Machine, value: Value, name: string, item: PlacedValue): boolean {
-  const owner = value.kind === 'symbolic' ? ownerOfPrototype(machine, value) : undefined;
+export function setOnPrototype(machine: Machine, value: SymbolicValue, name: string, item: PlacedValue): boolean {
+  const owner = ownerOfPrototype(machine, value);
   const { value: set } = item;
   // One that `bind` gave, or an arrow function, has its `this` already.
   if (!owner || set.kind !== 'function' || set.definition.isArrow || set.isRead === false) return false;

@@ -1,6 +1,7 @@
 import { boundNames } from '../../../languages/bound-names';
 import type { Call, ClassDefinition, Expression, FileIR, FunctionDefinition, ModuleReference, Piece, Statement } from '../../../languages/ir';
 import { fit } from '../../../model/fit';
+import { type Holder, noteHolders } from './holders';
 
 /** An import anywhere in a file: a statement, a re-export, `require` or `import()`. */
 export interface FoundImport {
@@ -35,9 +36,6 @@ export interface Passage {
   /** Every attribute that it says, of whatever object: with functions like `getattr` too, in JS between brackets and in patterns. */
   readonly attributes: readonly string[];
 }
-
-/** Something that may hold what is put into it: a collection as written, or what a call of the name gives. */
-export type Holder = { readonly madeBy: string | undefined };
 
 /** What a file says, to find out what of it can matter without evaluating it. */
 export interface FileWords {
@@ -272,15 +270,15 @@ function visitAll(node: object, walk: Walk): void {
 }
 
 function visitAttribute({ object, name }: Extract<Expression, { kind: 'attribute' }>, walk: Walk, isStored: boolean): void {
-  const { pairs, attributes } = walk.said;
-  attributes.add(name);
-  if (object.kind !== 'name') {
-    // Python: `super().attribute`.
-    if (object.kind === 'call' && object.callee.kind === 'name') pairs.add(`${object.callee.name}.${name}`);
-    visit(object, walk);
+  if (object.kind === 'name') {
+    noteAttributeOf(object.name, name, walk, isStored);
     return;
   }
-  noteAttributeOf(object.name, name, walk, isStored);
+  const { pairs, attributes } = walk.said;
+  attributes.add(name);
+  // Python: `super().attribute`.
+  if (object.kind === 'call' && object.callee.kind === 'name') pairs.add(`${object.callee.name}.${name}`);
+  visit(object, walk);
 }
 
 /** `object.name`, where the object is a name. */
@@ -310,9 +308,9 @@ function visitCall(call: Call, walk: Walk): void {
   const { callee } = call;
   const isStored = callee.kind === 'name' || callee.kind === 'attribute' ? BY_NAME.get(callee.name) : undefined;
   const [object, name] = call.arguments;
-  if (callee.kind === 'name' && callee.name === 'getattr') noteAttribute(name?.value, walk);
   const isOne = object !== undefined && object.spread === undefined && object.value.kind === 'name';
   if (isStored === undefined || !isOne || name?.value.kind !== 'constant' || typeof name.value.value !== 'string') {
+    if (callee.kind === 'name' && callee.name === 'getattr') noteAttribute(name?.value, walk);
     visitAll(call, walk);
     return;
   }
@@ -372,33 +370,4 @@ function noteImport(node: Extract<Known, { kind: FoundImport['kind'] }>, { impor
   if (kind === 'module-expression') imports.push({ kind, module, names: [], isEager, passage });
   else if (kind === 'import') imports.push({ kind, module, names: node.names, ...(node.namespace && { namespace: node.namespace }), isEager, passage });
   else imports.push({ kind, module, names: node.names.map(({ local, exported }) => ({ imported: local, local: exported })), isEager, passage });
-}
-
-function noteHolders(statement: Statement, holders: Map<string, Holder>): void {
-  switch (statement.kind) {
-    case 'assign': {
-      const holder = statement.value && toHolder(statement.value);
-      if (holder) for (const name of boundNames(statement)) holders.set(name, holder);
-      return;
-    }
-    case 'class': {
-      const { name, body } = statement.definition;
-      if (name !== undefined && body.some((each) => each.kind === 'assign' && each.value && toHolder(each.value))) holders.set(name, { madeBy: undefined });
-      return;
-    }
-    case 'if':
-      for (const each of [...statement.then, ...statement.else]) noteHolders(each, holders);
-      return;
-    case 'try':
-      for (const each of [...statement.body, ...statement.handlers.flatMap(({ body }) => body)]) noteHolders(each, holders);
-      return;
-    default:
-  }
-}
-
-function toHolder(value: Expression): Holder | undefined {
-  if (value.kind === 'list' || value.kind === 'map' || value.kind === 'comprehension') return { madeBy: undefined };
-  if (value.kind !== 'call') return undefined;
-  const { callee } = value;
-  return callee.kind === 'name' || callee.kind === 'attribute' ? { madeBy: callee.name } : undefined;
 }

@@ -1,6 +1,6 @@
-import { SIFTED_LIMIT } from '../limits';
-import { alternatives, union, withCondition } from '../state/alternatives';
-import type { PlacedValue } from '../state/values';
+import { SIFTED_LIMIT } from '../../limits';
+import { alternatives, union, withCondition } from '../../state/alternatives';
+import type { PlacedValue } from '../../state/values';
 
 /**
  * What a test lets through of an element: all of it or nothing, or of its alternatives those that may pass (`[triage, flag && billing].filter(Boolean)`).
