@@ -22,6 +22,8 @@ export interface Repair {
 
 const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
+const NOTHING: LogicalLine['repairs'] = [];
+
 /** By the codes of ASCII: 1 for what means something to a line and is not only part of it. */
 const MEANS = Uint8Array.from({ length: 128 }, (_, code) => ('#"\'()[]{}\\\r\n \t\f'.includes(String.fromCharCode(code)) ? 1 : 0));
 
@@ -31,34 +33,26 @@ const MEANS = Uint8Array.from({ length: 128 }, (_, code) => ('#"\'()[]{}\\\r\n \
  */
 export function readLogicalLines(text: string, isTolerant: boolean): LogicalLine[] {
   const lines: LogicalLine[] = [];
+  const room: string[] = [];
   for (let at = 0; at < text.length; ) {
     const start = skipBlank(text, at);
     if (start >= text.length) break;
-    const line = readLine(text, start, start - lineStart(text, start), isTolerant);
+    const line = readLine(text, start, isTolerant, room);
     lines.push(line);
     at = Math.max(line.end, start + 1);
   }
   return lines;
 }
 
-function readLine(text: string, start: number, indent: number, isTolerant: boolean): LogicalLine {
-  const open: string[] = [];
-  const repairs: Repair[] = [];
-  const close = (from: number, at: number, quote = '') =>
-    repairs.push({
-      at,
-      text:
-        quote +
-        open
-          .splice(from)
-          .map((opener) => CLOSERS[opener] ?? '')
-          .reverse()
-          .join(''),
-    });
+/** `open` is room for the brackets that are, which lines have one after the other: there are many, and most have some. */
+function readLine(text: string, start: number, isTolerant: boolean, open: string[]): LogicalLine {
+  const indent = start - lineStart(text, start);
+  let depth = 0;
+  let repairs: LogicalLine['repairs'] = NOTHING;
   let quote = '';
   let isUnbalanced = false;
   let end = start;
-  for (let at = start; at < text.length; ) {
+  reading: for (let at = start; at < text.length; ) {
     const plain = endOfPlain(text, at);
     if (plain > at) {
       at = end = plain;
@@ -81,15 +75,16 @@ function readLine(text: string, start: number, indent: number, isTolerant: boole
       case '(':
       case '[':
       case '{':
-        open.push(unit);
+        open[depth++] = unit;
         break;
       case ')':
       case ']':
       case '}': {
-        const match = open.findLastIndex((opener) => CLOSERS[opener] === unit);
-        isUnbalanced ||= match !== open.length - 1 || match < 0;
-        if (match >= 0 && match < open.length - 1) close(match + 1, end);
-        if (match >= 0) open.pop();
+        let match = depth - 1;
+        while (match >= 0 && CLOSERS[open[match] as string] !== unit) match--;
+        isUnbalanced ||= match !== depth - 1 || match < 0;
+        if (match >= 0 && match < depth - 1) repairs = [...repairs, { at: end, text: closing(open.slice(match + 1, depth)) }];
+        if (match >= 0) depth = match;
         break;
       }
       case '\\':
@@ -97,7 +92,7 @@ function readLine(text: string, start: number, indent: number, isTolerant: boole
         break;
       case '\r':
       case '\n':
-        if (open.length === 0 || (isTolerant && endsBefore(text, start, at, indent))) return finish(end);
+        if (depth === 0 || (isTolerant && endsBefore(text, start, at, indent))) break reading;
         at += 1;
         continue;
       case ' ':
@@ -110,13 +105,17 @@ function readLine(text: string, start: number, indent: number, isTolerant: boole
     end = at;
     quote = '';
   }
-  return finish(end);
+  const isOpen = isUnbalanced || depth > 0;
+  if (isOpen) repairs = [...repairs, { at: end, text: quote + closing(open.slice(0, depth)) }];
+  return { start, end, indent, isUnbalanced: isOpen, isDangling: quote === '' && isDangling(text, start, end), repairs };
+}
 
-  function finish(last: number): LogicalLine {
-    const isOpen = isUnbalanced || open.length > 0;
-    if (isOpen) close(0, last, quote);
-    return { start, end: last, indent, isUnbalanced: isOpen, isDangling: quote === '' && isDangling(text, start, last), repairs };
-  }
+/** What closes these brackets, from the innermost on. */
+function closing(open: readonly string[]): string {
+  return open
+    .map((opener) => CLOSERS[opener] ?? '')
+    .reverse()
+    .join('');
 }
 
 /** Behind what is only part of a line. */
@@ -129,9 +128,11 @@ function endOfPlain(text: string, start: number): number {
 function isDangling(text: string, start: number, end: number): boolean {
   // What most lines end in wants no more.
   if (!/[=+\-/%&|^~<>@.*:a-z]/.test(text.charAt(end - 1))) return false;
-  const line = text.slice(start, end);
-  if (/^[A-Za-z_]\w*\s*:$/.test(line)) return !/^(?:else|try|finally|except)\b/.test(line);
-  const tail = line.slice(-24);
+  if (text[end - 1] === ':') {
+    const line = text.slice(start, end);
+    return /^[A-Za-z_]\w*\s*:$/.test(line) && !/^(?:else|try|finally|except)\b/.test(line);
+  }
+  const tail = text.slice(Math.max(start, end - 24), end);
   return (
     /[=+\-/%&|^~<>@]$|[\w)\]}"']\s*\.$|[^\s]\s*\*$|\b(?:and|or|not|in|is|if|else|lambda|import|await)$/.test(tail) && !/\b\d[\d_]*\.$|\bimport\s*\*$/.test(tail)
   );
