@@ -393,6 +393,8 @@ export interface Operation extends Node {
   readonly kind: 'operation';
   readonly operator: string;
   readonly operands: readonly Expression[];
+  /** Of `and`, `or`, `&&`, `||`: what decides whether the next operand counts, for each but the last, as written. */
+  readonly conditions?: readonly string[];
 }
 
 /** An assignment used as a value: `(x := v)`, `(a.b = v)`, `x ||= v` (operator `||`). */

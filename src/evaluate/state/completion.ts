@@ -51,10 +51,13 @@ export function reach({ completion, label }: Leaving): number {
   return isJump(completion) && label !== undefined ? ORDER.indexOf('break') + 0.5 : ORDER.indexOf(completion);
 }
 
+/** `not name`, `!name`: what stands behind is all that is negated. */
+const NEGATED_NAME = /^(?:not |!)([\w.$]+)$/;
+
 /** The condition under which it is not: `not (…)`, or what stands in there. */
 export function negate(condition: string): string {
   const inner = condition.startsWith('not (') && condition.endsWith(')') ? condition.slice('not ('.length, -1) : undefined;
-  return inner !== undefined && isBalanced(inner) ? inner : `not (${condition})`;
+  return inner !== undefined && isBalanced(inner) ? inner : (NEGATED_NAME.exec(condition)?.[1] ?? `not (${condition})`);
 }
 
 /** Whether no parenthesis is closed that is opened before it. */

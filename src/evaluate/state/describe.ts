@@ -1,5 +1,8 @@
 import type { Expression } from '../../languages/ir';
 
+/** Stands for what is too long to be said. */
+export const UNSAID = '…';
+
 /** A short text for an expression in reasons: names, attributes and calls as written. */
 export function describe(expression: Expression): string {
   switch (expression.kind) {
@@ -12,8 +15,8 @@ export function describe(expression: Expression): string {
     case 'subscript':
       return `${describe(expression.object)}[…]`;
     case 'await':
-      return expression.value ? describe(expression.value) : '…';
+      return expression.value ? describe(expression.value) : UNSAID;
     default:
-      return '…';
+      return UNSAID;
   }
 }

@@ -77,8 +77,15 @@ export function foldText(text: string): string {
   return copyString(folded.length > 80 ? `${folded.slice(0, 79)}…` : folded);
 }
 
+/** A condition as written, without its parentheses, on one line, at most 80 characters. */
 export function conditionOf(source: Source, node: Node): string {
-  return foldText(source.text.slice(node.start, node.end));
+  let inner = node;
+  while (inner.type === 'parenthesized_expression') {
+    const [only, ...more] = parts(inner);
+    if (!only || more.length > 0) break;
+    inner = only;
+  }
+  return foldText(source.text.slice(inner.start, inner.end));
 }
 
 export function toUnknown(range: Range, reason: string, children: Unknown['children'] = []): Unknown {

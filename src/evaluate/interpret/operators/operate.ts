@@ -1,9 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { Assignment, Augment, Expression, Operation, Range } from '../../../languages/ir';
 import type { Span } from '../../../model/span';
-import { union, withCondition } from '../../state/alternatives';
+import { alternatives, both, union, withCondition } from '../../state/alternatives';
 import { constant, UNDEFINED, unknown } from '../../state/common-values';
-import { describe } from '../../state/describe';
+import { negate } from '../../state/completion';
+import { describe, UNSAID } from '../../state/describe';
 import type { Machine } from '../../state/machine';
 import type { ConstantValue, ListValue, PlacedValue, Value } from '../../state/values';
 import { reasonOf } from '../../workflow/describe-value';
@@ -29,10 +30,10 @@ const COMPARING = new Set(['===', '!==', 'instanceof', 'is', 'is not', 'in']);
 
 /** Unary and binary operators, short-circuit ones included. */
 export function operate(machine: Machine, expression: Operation): Value {
-  const { operator, operands } = expression;
+  const { operator, operands, conditions } = expression;
   const [left, right] = operands;
   if (!left) return unknown(l10n.t('`{0}` of nothing', operator));
-  if (['and', '&&', 'or', '||', '??'].includes(operator)) return shortCircuit(machine, operator, operands);
+  if (['and', '&&', 'or', '||', '??'].includes(operator)) return shortCircuit(machine, operator, operands, conditions);
   if (operator === 'delete') {
     deleteTarget(machine, left);
     return constant(true);
@@ -107,7 +108,7 @@ function stops(machine: Machine, operator: string, current: Value): boolean {
 function valueBeside(machine: Machine, operator: string, current: Value, target: Expression, value: Expression): PlacedValue {
   if (!isShort(operator) || decides(machine, operator, current) !== undefined) return evaluateItem(machine, value);
   let item: PlacedValue | undefined;
-  machine.maybe(decidedBy(target), () => {
+  machine.maybe(waysOf(operator, target).goesOn, () => {
     item = evaluateItem(machine, value);
     return 'end';
   });
@@ -121,7 +122,10 @@ function isShort(operator: string): boolean {
 function combine(machine: Machine, operator: string, target: Expression, current: PlacedValue, item: PlacedValue): Value {
   if (!isShort(operator)) return binary(machine, operator, current, item, target) ?? unknown(l10n.t('this value is only known when the program runs'));
   const known = decides(machine, operator, current.value);
-  if (known === undefined) return union([current, item].map((each) => withCondition(each, decidedBy(target))));
+  if (known === undefined) {
+    const { stays, goesOn } = waysOf(operator, target);
+    return union([...staying(machine, operator, current, stays), withCondition(item, goesOn)]);
+  }
   return known === (operator !== '&&') ? current.value : item.value;
 }
 
@@ -130,26 +134,20 @@ function decides(machine: Machine, operator: string, left: Value): boolean | und
   return operator === '??' ? isPresent(machine, left) : truth(machine, left);
 }
 
-function shortCircuit(machine: Machine, operator: string, operands: readonly Expression[]): Value {
-  const stopsOn = operator === 'or' || operator === '||' || operator === '??';
+function shortCircuit(machine: Machine, operator: string, operands: readonly Expression[], conditions: Operation['conditions']): Value {
   const reached: PlacedValue[] = [];
   const from = (index: number, before: string | undefined): void => {
     const operand = operands[index];
     if (!operand) return;
     const item = withCondition(evaluateItem(machine, operand), before);
     const known = decides(machine, operator, item.value);
-    if (index + 1 === operands.length || known === stopsOn) reached.push(item);
+    if (index + 1 === operands.length || known === stopsOn(operator)) reached.push(item);
     else if (known !== undefined) from(index + 1, before);
     else {
-      const condition = decidedBy(operand);
-      // What of it goes on is not what comes out.
-      const stays = (each: PlacedValue): boolean => decides(machine, operator, each.value) !== !stopsOn;
-      const left = item.value.kind === 'union' ? { ...item, value: union(item.value.alternatives.filter(stays)) } : item;
-      reached.push(
-        withCondition(stopsOn || !saysNothing(left.value) ? left : { ...left, value: { ...unknown(reasonOf(left.value)), isFalse: true } }, condition),
-      );
-      machine.maybe(condition, () => {
-        from(index + 1, condition);
+      const { stays, goesOn } = waysOf(operator, operand, conditions?.[index]);
+      reached.push(...staying(machine, operator, item, stays));
+      machine.maybe(goesOn, () => {
+        from(index + 1, before === undefined ? goesOn : both(before, goesOn));
         return 'end';
       });
     }
@@ -158,13 +156,33 @@ function shortCircuit(machine: Machine, operator: string, operands: readonly Exp
   return union(reached);
 }
 
+/** What comes out of an operand that may decide: what goes on does not. Of what certainly comes out its own condition tells, if it has one. */
+function staying(machine: Machine, operator: string, item: PlacedValue, condition: string): readonly PlacedValue[] {
+  const isTrue = stopsOn(operator);
+  return alternatives(item).flatMap((each) => {
+    const known = decides(machine, operator, each.value);
+    if (known === !isTrue) return [];
+    const value: Value = isTrue || !saysNothing(each.value) ? each.value : { ...unknown(reasonOf(each.value)), isFalse: true };
+    const isTold = known === isTrue && each.condition !== item.condition;
+    return [isTold ? each : withCondition({ ...each, value }, condition)];
+  });
+}
+
+function stopsOn(operator: string): boolean {
+  return operator !== 'and' && operator !== '&&';
+}
+
 function saysNothing({ kind }: Value): boolean {
   return kind === 'unknown' || kind === 'symbolic';
 }
 
-/** The condition under which what stands beside an operand of `or`, `&&`, `??` counts. */
-function decidedBy(operand: Expression): string {
-  return l10n.t('`{0}` decides', describe(operand));
+/** The conditions under which an operand of `or`, `&&`, `??` comes out, and what stands behind it counts; `written`: the operand. */
+function waysOf(operator: string, operand: Expression, written = describe(operand)): { readonly stays: string; readonly goesOn: string } {
+  if (operator === '??' || written === UNSAID) {
+    const decides = l10n.t('`{0}` decides', written);
+    return { stays: decides, goesOn: decides };
+  }
+  return stopsOn(operator) ? { stays: written, goesOn: negate(written) } : { stays: negate(written), goesOn: written };
 }
 
 function isPresent(machine: Machine, value: Value): boolean | undefined {

@@ -39,10 +39,12 @@ function lowerClause(source: Source, node: Node, filters: readonly Node[]): Comp
   const [target, ...iterables] = parts(node);
   const [only, ...more] = iterables.map((iterable) => lowerExpression(source, iterable));
   const unread = toUnknown(node, l10n.t('syntax error'));
+  const [filter, ...others] = filters;
   return {
     target: target ? lowerExpression(source, target) : unread,
     iterable: only && more.length === 0 ? only : { ...unread, children: only ? [only, ...more] : [] },
-    conditions: filters.map((filter) => lowerExpression(source, filter)),
-    condition: foldText(filters.map((filter) => conditionOf(source, filter)).join(' and ')),
+    conditions: filters.map((each) => lowerExpression(source, each)),
+    condition:
+      filter && others.length === 0 ? conditionOf(source, filter) : foldText(filters.map(({ start, end }) => source.text.slice(start, end)).join(' and ')),
   };
 }

@@ -96,7 +96,8 @@ function lower(source: Source, node: Node): Expression {
     case 'binary_operator':
     case 'boolean_operator': {
       const [left, right] = parts(node);
-      return { kind: 'operation', start, end, operator: left && right ? operatorBetween(source, left, right) : '', operands: [one(left), one(right)] };
+      const operator = left && right ? operatorBetween(source, left, right) : '';
+      return { kind: 'operation', start, end, operator, operands: [one(left), one(right)], ...(left && { conditions: [conditionOf(source, left)] }) };
     }
     case 'unary_operator':
     case 'not_operator':

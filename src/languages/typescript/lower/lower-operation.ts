@@ -13,16 +13,19 @@ const CHAINS: ReadonlySet<string> = new Set(['+', '&&', '||', '??', '|', '&', '*
 export function lowerBinary(node: Node, lowering: Lowering): Expression {
   const { start, end } = node;
   const operator = operatorOf(node);
-  const operands = CHAINS.has(operator) ? chainOf(node, operator) : [];
+  const chain = CHAINS.has(operator) ? chainOf(node, operator) : [];
+  const left = node.childForFieldName('left');
+  const [isLong, isTest] = [chain.length > LONG_CHAIN, operator === '&&' || operator === '||'];
+  const tests = isTest ? (isLong ? chain.slice(0, -1) : left ? [left] : []) : [];
   return {
     kind: 'operation',
     start,
     end,
     operator,
-    operands:
-      operands.length > LONG_CHAIN
-        ? operands.map((operand) => lowerExpression(operand, lowering))
-        : [lowerExpression(node.childForFieldName('left'), lowering, start), lowerExpression(node.childForFieldName('right'), lowering, end)],
+    operands: isLong
+      ? chain.map((operand) => lowerExpression(operand, lowering))
+      : [lowerExpression(left, lowering, start), lowerExpression(node.childForFieldName('right'), lowering, end)],
+    ...(tests.length > 0 && { conditions: tests.map((test) => conditionText(test, lowering)) }),
   };
 }
 
