@@ -13,7 +13,7 @@ import { Journal } from './journal';
 import { eitherRaised, Raised } from './raised';
 import type { Surroundings } from './surroundings';
 import type { Unit } from './unit';
-import type { ListValue, PlacedValue, Value } from './values';
+import type { ClassValue, ListValue, PlacedValue, Value } from './values';
 
 /** How a branch went, and what left within it. */
 interface Path extends Leaving {
@@ -23,6 +23,8 @@ interface Path extends Leaving {
 /** The state of one unit's evaluation, and the only place that reads and writes cells. */
 export class Machine {
   frame: Frame;
+  /** Python: while a metaclass's `__new__` runs, the class that it makes. */
+  making: { readonly by: ClassValue; readonly made: ClassValue } | undefined;
 
   constructor(
     readonly program: Surroundings,

@@ -119,6 +119,7 @@ export const library: Library = {
     'builtins.abs': 'absolute',
     'builtins.sum': 'sum',
     'builtins.object.__new__': 'allocate',
+    'builtins.type.__new__': 'allocate',
     'builtins.dict.fromkeys': 'from-keys',
     'functools.reduce': 'reduce',
     'functools.update_wrapper': 'follow',
@@ -301,7 +302,7 @@ export const library: Library = {
   setClasses: new Set(['builtins.set', 'builtins.frozenset']),
   globalObjects: new Set(),
   changing: new Set(['difference_update', 'intersection_update', 'symmetric_difference_update', '__setitem__', '__delitem__']),
-  namespaces: /^(builtins\.(dict|object)|itertools\.chain|collections\.abc)$/,
+  namespaces: /^(builtins\.(dict|object|type)|itertools\.chain|collections\.abc)$/,
   falsy: new Set(['typing.TYPE_CHECKING', 'typing_extensions.TYPE_CHECKING']),
   contexts: {
     giving: /^contextlib\.(nullcontext|a?closing)$/,

@@ -21,6 +21,7 @@ import { runBlock } from '../statement';
 import { findHook, findMember, inOrder, lineage, metaclassOf } from './ancestry';
 import { initialiseData, isDataClass } from './data-class';
 import { isEnumeration, memberWith, namedMembers, numberMembers } from './enumeration';
+import { tellOfClass } from './tell-of-class';
 
 /** What calling a class makes. */
 export type ObjectValue = AgentValue | HandoffValue | InstanceValue;
@@ -71,7 +72,7 @@ function makeClass(machine: Machine, definition: ClassDefinition): ClassValue {
   }
   if (hasMethods || bases.some(({ kind }) => kind === 'sdk')) unit.classes.push(value);
   if (runBody && isEnumeration(value)) makeMembers(machine, value);
-  if (!frame.module.traits.objects.areMaps) tellParents(machine, value);
+  if (!frame.module.traits.objects.areMaps) tellOfClass(machine, value);
   return value;
 }
 
@@ -125,19 +126,6 @@ function isKeeping(machine: Machine, value: Value): boolean {
   return value.term.kind === 'external' && machine.program.library[machine.frame.module.language].decorators.keeping.test(value.term.name);
 }
 
-/** Python: a base's `__init_subclass__` is called with each class that extends it. */
-function tellParents(machine: Machine, value: ClassValue): void {
-  const [base] = value.above.filter((each) => machine.read(each.members.cells, '__init_subclass__') !== undefined);
-  const told = base && findMember(machine, base, '__init_subclass__')?.value;
-  if (told?.kind !== 'function') return;
-  const named = value.definition.keywords.flatMap((keyword) => {
-    if (keyword.name === undefined || keyword.name === 'metaclass') return [];
-    const span = machine.spanOf(keyword);
-    return [{ name: keyword.name, item: evaluateItem(machine, keyword.value), span, nameSpan: span }];
-  });
-  callFunction(machine, { ...told, self: value }, { positional: [], named, isOpen: false }, value.definition);
-}
-
 /** Bases whose own bases are so many, on so many ways, that looking along them takes for ever are not known. */
 function boundBases(bases: readonly Value[]): Pick<ClassValue, 'bases' | 'above' | 'ancestry'> {
   const ancestry = 1 + bases.reduce((sum, base) => sum + (base.kind === 'class' ? base.ancestry : 0), 0);
@@ -164,15 +152,30 @@ export function instantiate(machine: Machine, value: ClassValue, args: Arguments
   const called = metaclass?.kind === 'class' ? findHook(machine, metaclass, 'call') : undefined;
   if (called?.kind === 'function') return callFunction(machine, { ...called, self: value }, args, site);
   if (runBody && isEnumeration(value)) return memberWith(machine, value, args);
+  if (runBody && isTypedDict(value)) return makeDict(machine, args, site);
   const maker = runBody ? findMember(machine, value, '__new__')?.value : undefined;
   return maker?.kind === 'function'
     ? makeBy(machine, { ...maker, self: value }, value, args, { site, callee })
     : makeInstance(machine, value, args, site, callee);
 }
 
+const TYPED_DICT = /^typing(_extensions)?\.TypedDict$/;
+
+function isTypedDict({ bases }: ClassValue): boolean {
+  return bases.some((base) =>
+    base.kind === 'class' ? isTypedDict(base) : base.kind === 'symbolic' && base.term.kind === 'external' && TYPED_DICT.test(base.term.name),
+  );
+}
+
+/** Python: what the class of a `TypedDict` makes is a dict. */
+function makeDict(machine: Machine, args: Arguments, site: Range): Value {
+  const span = machine.spanOf(site);
+  return callValue(machine, { value: { kind: 'symbolic', term: { kind: 'external', name: 'builtins.dict' }, span }, span }, args, span);
+}
+
 /** `object.__call__` of a class: a new instance, its constructor run. */
 export function makeInstance(machine: Machine, value: ClassValue, args: Arguments, site: Range, callee: Range): Value {
-  const self = allocate(machine, value, site, callee);
+  const self = newObject(machine, value, site, callee);
   return construct(machine, value, self, args, site) ?? self;
 }
 
@@ -192,8 +195,13 @@ function makeBy(
   return made;
 }
 
+/** `object.__new__` of a class, or of a metaclass that makes one: that. */
+export function allocate(machine: Machine, value: ClassValue, site: Range, callee: Range): ObjectValue | ClassValue {
+  return machine.making?.by === value ? machine.making.made : newObject(machine, value, site, callee);
+}
+
 /** A new instance without anything in it. */
-export function allocate(machine: Machine, value: ClassValue, site: Range, callee: Range): ObjectValue {
+function newObject(machine: Machine, value: ClassValue, site: Range, callee: Range): ObjectValue {
   const role = agentRole(value);
   const self: ObjectValue = role
     ? newAgent(machine, role.kind, site, callee, value)

@@ -289,7 +289,7 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: O
   },
   nothing: () => ({ kind: 'constant', value: null }),
   'type-of': ({ first, args, span, machine }) => (first && args.positional.length === 1 ? typeOf(machine, first.value, span) : undefined),
-  attributes: ({ first }) => first && attributesOf(first.value),
+  attributes: ({ machine, first }) => first && attributesOf(machine, first.value),
   replace: (call) => {
     const { machine, args, span, callee, first } = call;
     return first?.value.kind === 'instance' ? replaceData(machine, first.value, args, span, callee.span) : duplicate(call);

@@ -49,17 +49,28 @@ function madeLater(machine: Machine, operation: FunctionOperation, args: Argumen
   return result?.kind === 'list' ? machine.items(result) : [unreadElements({ value: callee.value, span })];
 }
 
-/** Python: calls what `operator.attrgetter("a.b")` or `operator.itemgetter(0)` made with one object; undefined for anything else. */
+/** Python: calls what `operator.attrgetter("a.b")` or `operator.itemgetter(0, 1)` made with one object; undefined for anything else. */
 function callGetter(machine: Machine, { term }: SymbolicValue, args: Arguments, span: Span): Value | undefined {
   if (term.kind !== 'call') return undefined;
   const getter = libraryName(term.callee.value);
   const [wanted, ...others] = term.arguments.positional;
   const [object, ...more] = args.positional;
-  const isPlain = wanted && object && others.length + more.length + args.named.length === 0 && !args.isOpen && !term.arguments.isOpen;
+  const isPlain = wanted && object && more.length + args.named.length === 0 && !args.isOpen && !term.arguments.isOpen;
   if (!isPlain) return undefined;
-  if (getter === 'operator.itemgetter') return getSubscript(machine, object, wanted, span);
-  if (getter !== 'operator.attrgetter' || wanted.value.kind !== 'constant' || typeof wanted.value.value !== 'string') return undefined;
-  return wanted.value.value.split('.').reduce((of, name) => getMember(machine, of, name, span), object.value);
+  const get = ({ value }: PlacedValue): Value | undefined => {
+    if (getter === 'operator.itemgetter') return getSubscript(machine, object, { value, span }, span);
+    if (getter !== 'operator.attrgetter' || value.kind !== 'constant' || typeof value.value !== 'string') return undefined;
+    return value.value.split('.').reduce((of, name) => getMember(machine, of, name, span), object.value);
+  };
+  if (others.length === 0) return get(wanted);
+  const all = [wanted, ...others].flatMap((each) => get(each) ?? []);
+  return all.length === others.length + 1
+    ? newList(
+        machine,
+        all.map((value) => ({ value, span })),
+        'tuple',
+      )
+    : undefined;
 }
 
 /** Python: a `deque` of these elements, of which it keeps the last ones where it has a length. */

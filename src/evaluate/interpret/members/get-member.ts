@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { FunctionDefinition } from '../../../languages/ir';
 import type { Span } from '../../../model/span';
 import { union } from '../../state/alternatives';
+import type { Cells } from '../../state/cells';
 import { GETTER, NONE, OPEN, UNDEFINED, unknown } from '../../state/common-values';
 import { extended } from '../../state/extended';
 import { isNothing } from '../../state/is-nothing';
@@ -27,6 +28,7 @@ import { isPlain } from '../classes/built-in';
 import type { ObjectValue } from '../classes/class';
 import { isEnumeration } from '../classes/enumeration';
 import { areCertain, certainItems, entriesOf, POSITION } from '../collections';
+import { isBinding } from '../names';
 import { fieldsUnder } from '../sdk/agent-fields';
 import { missingOption } from '../sdk/sdk-agent';
 import { attributeOfHandoff, nameOfExport, nameOfPart, nameOfTool } from '../sdk/sdk-attributes';
@@ -72,7 +74,7 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       return memberOfSymbolic(machine, value, name, span);
     case 'handoff': {
       const member = machine.read(value.cells, name) ?? (value.of && findMember(machine, value.of, name));
-      if (!member && name === '__dict__') return attributesOf(value) ?? UNDEFINED;
+      if (!member && name === '__dict__') return attributesOf(machine, value) ?? UNDEFINED;
       return member ? bound(machine, member.value, value, span) : (attributeOfHandoff(machine, value, name) ?? { kind: 'method', receiver: value, name });
     }
     case 'function':
@@ -96,6 +98,8 @@ function memberOfClass(machine: Machine, value: ClassValue, name: string, span: 
     return attributeOf(value, name, span);
   }
   const member = findMember(machine, value, name);
+  const all = !member && name === '__dict__' ? attributesOf(machine, value) : undefined;
+  if (all) return all;
   const isName = !member && name === machine.frame.module.traits.functions.name;
   if (isName && value.definition.name !== undefined) return { kind: 'constant', value: value.definition.name };
   if (member?.value.kind === 'function' && isClassMethod(member.value)) return extended(member.value, { self: value });
@@ -123,7 +127,9 @@ function memberOfMap(machine: Machine, value: MapValue, name: string, span: Span
   }
   if (!areMaps && value.of !== undefined)
     return (
-      own?.value ?? (name === '__dict__' ? attributesOf(value) : undefined) ?? unknown(l10n.t('`{0}` of this object is only known when the program runs', name))
+      own?.value ??
+      (name === '__dict__' ? attributesOf(machine, value) : undefined) ??
+      unknown(l10n.t('`{0}` of this object is only known when the program runs', name))
     );
   if (Object.hasOwn(machine.program.library[machine.frame.module.language].map, name)) return { kind: 'method', receiver: value, name };
   const rest = machine.read(value.cells, OPEN);
@@ -227,17 +233,34 @@ function attributeOf(value: ClassValue, name: string, span: Span): Value {
 }
 
 /** Python: `vars(object)`, `object.__dict__`: the attributes themselves, under their names. */
-export function attributesOf(value: Value): Value | undefined {
-  if (value.kind === 'agent') return { kind: 'map', cells: value.cells, attributesOf: value };
-  return value.kind === 'instance' || value.kind === 'handoff' || (value.kind === 'map' && value.of !== undefined)
-    ? { kind: 'map', cells: value.cells }
-    : undefined;
+export function attributesOf(machine: Machine, value: Value): Value | undefined {
+  switch (value.kind) {
+    case 'agent':
+      return { kind: 'map', cells: value.cells, attributesOf: value };
+    case 'instance':
+    case 'handoff':
+      return { kind: 'map', cells: value.cells };
+    case 'map':
+      return value.of === undefined ? undefined : { kind: 'map', cells: value.cells };
+    case 'class': {
+      const { members, module } = value;
+      const isUnbound =
+        module.traits.classes.runBody &&
+        members.cells.keys(machine.unit).every((name) => {
+          const member = machine.read(members.cells, name);
+          return !member || !isBinding(member);
+        });
+      return isUnbound ? { kind: 'map', cells: members.cells as Cells<PlacedValue> } : undefined;
+    }
+    default:
+      return undefined;
+  }
 }
 
 function objectMember(machine: Machine, value: AgentValue | InstanceValue, name: string, span: Span): Value {
   const own = machine.read(value.cells, name);
   if (own) return (value.kind === 'instance' ? orSetElsewhere(machine, own, name, value) : own).value;
-  if (name === '__dict__') return attributesOf(value) ?? unknown(l10n.t('`{0}` of this object is only known when the program runs', name));
+  if (name === '__dict__') return attributesOf(machine, value) ?? unknown(l10n.t('`{0}` of this object is only known when the program runs', name));
   if (name === 'constructor' && value.of?.module.traits.objects.areMaps) return value.of;
   const member = value.of && findMember(machine, value.of, name);
   // JS: what is static is the class's alone.
