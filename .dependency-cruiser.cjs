@@ -66,7 +66,7 @@ const OUTSIDE = {
   'web-tree-sitter': ['languages'],
   '@vscode/debugadapter': ['debug'],
   '@vscode/debugprotocol': ['debug'],
-  'jsonc-parser': ['engine', 'files', 'traces/imports', 'simulation'],
+  'jsonc-parser': ['engine', 'files', 'languages/typescript', 'traces/imports', 'simulation'],
   'lru-cache': ['recording'],
   'hyparquet-writer': ['runs'],
   'smol-toml': ['files'],

@@ -2,6 +2,7 @@ import type { Parser } from 'web-tree-sitter';
 import type { LanguageSupport } from './language';
 import { createPython } from './python/python';
 import { createParserLoader } from './tree/load-parsers';
+import { createJson } from './typescript/json';
 import { createTypeScript } from './typescript/typescript';
 
 /**
@@ -15,8 +16,9 @@ export async function loadLanguages(folder: string, files?: readonly string[]): 
     if (!parser) throw new Error(`The grammar of ${name} is not loaded.`);
     return parser;
   };
-  const languages = [createPython(get('python')), createTypeScript(get('typescript'), get('tsx'))];
-  const wanted = files ? languages.filter((language) => files.some((file) => languageOf(languages, file) === language)) : languages;
+  const typescript = createTypeScript(get('typescript'), get('tsx'));
+  const languages = [createPython(get('python')), typescript, createJson(typescript)];
+  const wanted = files ? languages.filter(({ language }) => files.some((file) => languageOf(languages, file)?.language === language)) : languages;
   const load = createParserLoader(folder);
   await Promise.all(wanted.flatMap(({ grammars }) => grammars).map(async (name) => parsers.set(name, await load(name))));
   return languages;

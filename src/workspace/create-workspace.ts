@@ -4,6 +4,7 @@ import { inSlices } from '../text/in-slices';
 import { languageTag } from '../text/use-language';
 import { createIRCache } from './cache/ir-cache';
 import { DISK } from './files/file-tree';
+import { isDataFile } from './files/is-source-file';
 import type { OpenDocument } from './files/open-document';
 import { createInventory, type Inventory, type ScanRequest, scan } from './files/scan';
 import { createSettingsReader } from './files/settings-reader';
@@ -91,7 +92,7 @@ export function createWorkspace({ languages, settings, cache: cacheOptions, bund
     },
 
     get fileCount() {
-      return [...held.now.inventory.sources.keys()].filter((file) => openableFile(file) === file).length;
+      return [...held.now.inventory.sources.keys()].filter((file) => openableFile(file) === file && !isDataFile(file)).length;
     },
 
     get needsScan() {

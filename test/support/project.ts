@@ -6,6 +6,7 @@ import type { LanguageSupport } from '../../src/languages/language';
 import { languageOf, loadLanguages } from '../../src/languages/load-languages';
 import type { Severity, TextEdit } from '../../src/model/finding';
 import type { Sdk } from '../../src/model/workflow';
+import { createIsSourceFile, isDataFile } from '../../src/workspace/files/is-source-file';
 
 /** A file of a fixture's project. */
 export interface SourceText {
@@ -24,6 +25,7 @@ export interface TextAnalyzer {
 }
 
 const FOLDER = '/workspace';
+const SETTINGS = 'settings.json';
 /** Files of texts that are kept for whoever analyses them again. */
 const MOST_LOWERED = 3_000;
 
@@ -62,15 +64,16 @@ export function createProject(
   sources: readonly SourceText[],
   lower: Lower = (file, text) => languageOf(languages, file)?.lower(file, text),
 ): Project {
+  const isSource = createIsSourceFile(languages);
   const code = sources.flatMap(({ path, text }) => {
     const file = toProjectPath(path);
-    const ir = lower(file, text);
+    const ir = isSource(file) && path !== SETTINGS ? lower(file, text) : undefined;
     return ir ? [[file, ir] as const] : [];
   });
   const irs = new Map(code);
   return {
     folders: [FOLDER],
-    files: [...irs.keys()].sort(),
+    files: [...irs.keys()].filter((file) => !isDataFile(file)).sort(),
     has: (file) => irs.has(file),
     ir: (file) => irs.get(file),
     pathAliases: sources.flatMap(readPathAliases),
@@ -105,7 +108,7 @@ function readPackage({ path, text }: SourceText): WorkspacePackage[] {
 }
 
 function readRuleSettings(files: readonly SourceText[]): Record<string, Severity | 'off'> {
-  const settings = files.find(({ path }) => path === 'settings.json');
+  const settings = files.find(({ path }) => path === SETTINGS);
   return settings ? (JSON.parse(settings.text) as { 'baton.rules': Record<string, Severity | 'off'> })['baton.rules'] : {};
 }
 

@@ -124,8 +124,10 @@ function toTarget(path: string, cwd: string, languages: readonly LanguageSupport
   const file = toFile(path, cwd);
   const stat = statSync(file, { throwIfNoEntry: false });
   if (!stat) throw new UsageError(l10n.t('There is no `{0}`.', path));
-  if (!stat.isDirectory() && !languageOf(languages, file)) {
-    throw new UsageError(l10n.t('`{0}` is no source file: Baton reads {1}.', path, languages.flatMap(({ extensions }) => extensions).join(' ')));
+  // JSON is read where code takes it.
+  const read = languages.filter(({ grammars }) => grammars.length > 0);
+  if (!stat.isDirectory() && !languageOf(read, file)) {
+    throw new UsageError(l10n.t('`{0}` is no source file: Baton reads {1}.', path, read.flatMap(({ extensions }) => extensions).join(' ')));
   }
   return { file, isFolder: stat.isDirectory() };
 }

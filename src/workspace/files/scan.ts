@@ -5,6 +5,7 @@ import { readAhead } from '../threads/read-ahead';
 import { DISK, type FileTree } from './file-tree';
 import { findImporting } from './find-importing';
 import type { FolderRules } from './folder-rules';
+import { isDataFile } from './is-source-file';
 import { isMixedFile, isResolutionFile, isVersionFile } from './settings-files';
 import type { SourceReader, WorkspaceSource } from './source';
 
@@ -109,7 +110,7 @@ function* findImportingFiles(
   const tierIn = (of: ReadonlyMap<string, WorkspaceSource> | undefined, file: string): number => of?.get(file)?.tier ?? 0;
   const isOther = (file: string): boolean => tierIn(sources, file) === 0 && !isUnread(file);
   const users = [...sources.keys()].filter((file) => tierIn(sources, file) === 1 && !isUnread(file));
-  const unread = [...sources.keys()].filter((file) => tierIn(sources, file) !== 1 && !leads.has(file) && openableFile(file) === file);
+  const unread = [...sources.keys()].filter((file) => tierIn(sources, file) !== 1 && !leads.has(file) && openableFile(file) === file && !isDataFile(file));
   if (unread.length > 0) {
     const isNew = users.some((file) => tierIn(known, file) !== 1);
     const found = isNew

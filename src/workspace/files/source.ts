@@ -21,6 +21,7 @@ import type { ParsingThread } from '../threads/parsing-thread';
 import { toCompactLineStarts } from '../to-place';
 import { DISK, type FileTree } from './file-tree';
 import { findLeads } from './find-leads';
+import { isDataFile } from './is-source-file';
 import { type Tier, tierOf } from './tier';
 
 /** What is kept of one version of a file: never its text. */
@@ -141,12 +142,14 @@ export function createSourceReader(
     file: string,
     { isNeeded = false, isDeferred = false, isOutlined = false, isImporting = false, leads, isStamped = false, known, thread }: SourceOptions = {},
   ): WorkspaceSource | Unread {
+    const isData = isDataFile(file);
+    if (isData && !isNeeded && !known?.ir) return UNTOUCHED;
     const found = readBytes(file, known?.stamp);
     if (!found) return known ?? UNTOUCHED;
     if ('reason' in found) return { tier: 0, notice: { file, reason: found.reason, isRead: false } };
     const { bytes } = found;
     const stamp = isStamped ? found.stamp : undefined;
-    const written = isUtf16(bytes) ? undefined : tierOf(bytes);
+    const written = isData ? 0 : isUtf16(bytes) ? undefined : tierOf(bytes);
     const tier = written === 0 && isImporting ? 2 : written;
     if (leads && written !== 1 && written !== undefined) leads.set(file, findLeads(file, bytes.toString()));
     const mayWait = tier === 0 || (tier !== undefined && isDeferred);
@@ -175,7 +178,7 @@ export function createSourceReader(
     const unchanged = version !== undefined && known?.version === version ? known.ir?.value() : undefined;
     if (unchanged) return toSource(unchanged);
     const { grammar, text: toParse } = language.toParsed(file, text);
-    const parsed = thread?.parse(grammar, toParse);
+    const parsed = grammar === '' ? undefined : thread?.parse(grammar, toParse);
     return { lower: () => toSource(language.lower(file, text, parsed?.())) };
   }
 }

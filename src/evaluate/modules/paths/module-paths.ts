@@ -281,7 +281,7 @@ function packaged(resolver: Resolver, specifier: string): ModulePlace | undefine
 }
 
 function javaScriptFile(resolver: Resolver, path: string): ModulePlace | undefined {
-  const ending = /\.[cm]?[jt]sx?$/.exec(path)?.[0];
+  const ending = /\.(?:[cm]?[jt]sx?|json)$/.exec(path)?.[0];
   const stem = ending ? path.slice(0, -ending.length) : path;
   const candidates = [
     ...(ending ? (COMPILED[ending] ?? [ending]).map((each) => stem + each) : []),
