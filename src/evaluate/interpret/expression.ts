@@ -112,7 +112,7 @@ export function evaluate(machine: Machine, expression: Expression): Value {
     case 'default':
       return evaluate(machine, expression.value);
     case 'module-expression': {
-      const value = moduleValue(machine, placeOf(machine, expression.module).place, machine.frame.module.language);
+      const value = moduleValue(machine, placeOf(machine, expression.module).place, machine.frame.module.language, expression.isPromised && 'promised');
       return expression.isPromised ? { kind: 'promise', result: machine.item(value, expression) } : value;
     }
     case 'unknown':

@@ -21,7 +21,7 @@ export function runImport(machine: Machine, statement: Import): void {
     const isPathOnly = root !== undefined && at.kind === 'external' && place.kind === 'file';
     const value = isPathOnly
       ? moduleValue(machine, { kind: 'folder', folder: folderAbove(place.file, statement.module.specifier) }, language)
-      : moduleValue(machine, at, language);
+      : moduleValue(machine, at, language, 'namespace');
     bind(machine, namespace.local, value, namespace);
   }
   if (local !== undefined && place.kind === 'sdk') noteShadow(machine, statement, local, place.module);

@@ -87,6 +87,8 @@ export interface ListValue {
   readonly form: 'list' | 'tuple' | 'set' | 'slice' | 'generator' | 'iterator' | 'view' | 'range' | 'deque';
   /** The single cell `ITEMS`. Elements that could not be read stand there as one unknown. */
   readonly cells: Cells<readonly PlacedValue[]>;
+  /** As in `MapValue`. */
+  readonly isNamespace?: true;
   /** Python: what a view of a dictionary shows by now. */
   readonly shown?: () => readonly PlacedValue[];
   /** Python: how many elements a `deque` keeps; `unknown` where only the running program knows. */
@@ -103,6 +105,8 @@ export interface MapValue {
   readonly factory?: PlacedValue;
   /** Python: what `MappingProxyType` gives, which is no dictionary. */
   readonly isProxy?: true;
+  /** JS: what a module of CommonJS exports, seen as a namespace: its `default` is that. */
+  readonly isNamespace?: true;
   /** JS: written as an object, so that its entries cannot be iterated over, as those of a `Map` can. */
   readonly isObject?: true;
   /** Keys by `keyOf`; the key `OPEN` stands for entries that could not be read. */

@@ -118,6 +118,7 @@ function memberOfClass(machine: Machine, value: ClassValue, name: string, span: 
 
 function memberOfMap(machine: Machine, value: MapValue, name: string, span: Span): Value {
   const own = machine.read(value.cells, name);
+  if (!own && name === 'default' && value.isNamespace) return withoutNamespace(value);
   const { areMaps } = machine.frame.module.traits.objects;
   if (own && areMaps) return readGiven(machine, value, unwrapGetter(machine, own.value, span));
   // What every object has.
@@ -141,7 +142,13 @@ function memberOfMap(machine: Machine, value: MapValue, name: string, span: Span
   return rest || !areMaps ? unknown(l10n.t('`{0}` of this object is only known when the program runs', name)) : readGiven(machine, value, UNDEFINED);
 }
 
+/** What a module of CommonJS exports, of its namespace. */
+function withoutNamespace<T extends ListValue | MapValue>({ isNamespace: _, ...value }: T): Value {
+  return value as T;
+}
+
 function memberOfList(machine: Machine, value: ListValue, name: string, span: Span): Value {
+  if (name === 'default' && value.isNamespace) return withoutNamespace(value);
   if (name === 'size' && value.form === 'set' && areCertain(machine.items(value))) return { kind: 'constant', value: machine.items(value).length };
   if (machine.frame.module.traits.objects.areMaps && POSITION.test(name))
     return getSubscript(machine, { value, span }, { value: { kind: 'constant', value: name }, span }, span);

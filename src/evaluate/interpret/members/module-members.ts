@@ -8,6 +8,7 @@ import type { Machine } from '../../state/machine';
 import type { Module } from '../../state/module';
 import type { MapValue, ModuleValue, PlacedValue, Value } from '../../state/values';
 import { callFunction } from '../calls/call-function';
+import { newMap } from '../collections';
 import { isBinding } from '../names';
 
 /** The place an import leads to from the module being evaluated. */
@@ -117,16 +118,23 @@ function scopeItem(machine: Machine, module: Module, name: string, seen: Readonl
   return isBinding(found) ? exportOf(machine, found.file, found.name, found.span, seen) : found;
 }
 
-/** The value of `require('x')`, `import('x')` or a namespace import. */
-export function moduleValue(machine: Machine, at: ModulePlace, language: Language): Value {
+/** The value of `require('x')`, or with `as` of a namespace import or `import('x')`. */
+export function moduleValue(machine: Machine, at: ModulePlace, language: Language, as?: 'namespace' | 'promised'): Value {
   if (at.kind === 'file' && language === 'typescript') {
     const module = machine.program.ensure(at.file, machine.unit.module.file);
     if (module?.language === 'typescript' && module.exports.length === 0) {
       const whole = commonJsExports(machine, module);
-      if (whole) return whole.value;
+      if (whole) return as ? namespaceOf(machine, whole, as) : whole.value;
     }
   }
   return { kind: 'module', at, language } satisfies ModuleValue;
+}
+
+/** JS: of what a module of CommonJS exports; some write as if that were the namespace itself, as it is without `esModuleInterop`. */
+function namespaceOf(machine: Machine, whole: PlacedValue, as: 'namespace' | 'promised'): Value {
+  const { value } = whole;
+  if (value.kind === 'map' || value.kind === 'list') return { ...value, isNamespace: true };
+  return as === 'promised' ? newMap(machine, [['default', whole]]) : value;
 }
 
 /** Names that `from m import *` brings. */
