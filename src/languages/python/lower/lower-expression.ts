@@ -142,7 +142,8 @@ function lower(source: Source, node: Node): Expression {
         items: sliceBounds(node).map((bound): Expression => (bound ? one(bound) : { kind: 'constant', start: end, end: end, value: null })),
       };
     default:
-      return toUnknown(node, node.type === 'ERROR' ? l10n.t('syntax error') : node.type.replaceAll('_', ' '), each(parts(node)));
+      // The grammar takes `a as b` for an expression anywhere.
+      return toUnknown(node, node.type === 'ERROR' || node.type === 'as_pattern' ? l10n.t('syntax error') : node.type.replaceAll('_', ' '), each(parts(node)));
   }
 }
 
