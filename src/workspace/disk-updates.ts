@@ -1,6 +1,7 @@
 import { isFile, isFolder } from '../files/is-file';
 import { filesOfTiers, leadsToAny } from './files/find-importing';
 import type { FolderRules } from './files/folder-rules';
+import { isDataFile } from './files/is-source-file';
 import type { Inventory } from './files/scan';
 import { isResolutionFile, isVersionFile } from './files/settings-files';
 import type { SettingsReader } from './files/settings-reader';
@@ -46,9 +47,13 @@ export function createDiskUpdates({ state, settingsReader, isStamped, isSource, 
   /** Reads a file again that may have changed, come or gone. */
   function refresh(file: string): void {
     const isWanted = folderOf(file)?.rules.reaches(file, false) ?? state.now.extraFiles.includes(file);
-    const before = state.now.inventory.sources.get(file)?.inside ?? [];
-    const source = isWanted && isFile(file) ? read(file) : undefined;
-    const earlier = state.now.inventory.sources.get(file)?.tier ?? 0;
+    const known = state.now.inventory.sources.get(file);
+    const isThere = isWanted && isFile(file);
+    // Programs write much of it, which nobody has read.
+    if (isDataFile(file) && !known?.ir && isThere === (known !== undefined)) return;
+    const before = known?.inside ?? [];
+    const source = isThere ? read(file) : undefined;
+    const earlier = known?.tier ?? 0;
     const isNew = source !== undefined && source.tier !== 0 && earlier !== 1 && earlier !== source.tier;
     const { unasked } = state.now;
     if (source) state.now.inventory.sources.set(file, source);

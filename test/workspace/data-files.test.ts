@@ -54,6 +54,16 @@ describe('JSON in a workspace', () => {
     assert.deepEqual(change('changed', '[{"name": "A"}, {"na'), ['?', 'A', 'Triage']);
     assert.deepEqual(change('deleted'), ['?', 'Triage']);
     assert.deepEqual(change('created', toTeam('E')), ['E', 'Triage']);
+    const touch = (name: string, text: string) => {
+      writeFileSync(`${folder}/${name}`, text);
+      workspace.update([{ file: `${folder}/${name}`, kind: 'changed' }]);
+      return workspace.isChanged;
+    };
+    // Nobody has read it.
+    assert.equal(touch('data/large.json', '{}'), false);
+    assert.equal(touch('data/new.json', '{}'), true);
+    workspace.takeChanged();
+    assert.equal(touch('data/new.json', '[]'), false);
   });
 
   it('counts for what is kept between starts', async () => {
