@@ -87,7 +87,8 @@ function writableAfter(sources: WritableSources, attempt: Attempt, given: Readon
     spell: (file, before, edit) => languageOf(languages, file)?.edit(before, edit),
     rename(agent, name) {
       const { file, start } = agent.name.span;
-      const language = languageOf(languages, file);
+      // Of the code, where the name stands in JSON.
+      const language = languages.find((each) => each.language === agent.language);
       const sources = language && { workflow, language, files: original.files, text, analysed: text, toNow: (span: Span) => span };
       const at = sources && agentNameAt(sources, file, start);
       if (!at) return { refused: l10n.t('Its name is not written there as a plain text.') };

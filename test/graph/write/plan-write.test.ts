@@ -452,6 +452,29 @@ describe('a plan to write', () => {
     });
   }
 
+  it('calls an agent otherwise whose name JSON has, and leaves all else of it alone', () => {
+    const text = `import { Agent } from '@openai/agents';
+import team from './team.json';
+
+const [billing] = team.map((each) => new Agent(each));
+export const triage = new Agent({ name: 'Triage', instructions: 'Call transfer_to_Billing.', handoffs: [billing!] });
+`;
+    const files = [
+      { path: 'main.ts', text },
+      { path: 'team.json', text: '[{ "name": "Billing", "instructions": "Bills." }]\n' },
+      { path: 'main.test.ts', text: "import { functionCall } from '@openai/agents/testing';\n\nfunctionCall('transfer_to_Billing', {});\n" },
+    ];
+    const writable = toWritable(languages, files);
+    const plan = (request: (agent: string) => WriteRequest) => planWrite(writable, request(ids(writable)('Billing')));
+    const renamed = plan((agent) => ({ kind: 'rename-agent', agent, name: 'Money' }));
+    assert.ok(renamed.kind !== 'refusal');
+    assert.deepEqual(
+      edited(files, renamed.edits),
+      files.map(({ path, text: before }) => ({ path, text: before.replace('Billing', 'Money') })),
+    );
+    assert.equal(plan((agent) => ({ kind: 'change-agent', agent, instructions: 'Counts.' })).kind, 'refusal');
+  });
+
   it('gives an agent other instructions where another file has them', () => {
     const sources = [
       { path: 'texts.py', text: 'PAY = """Pay."""\n' },
