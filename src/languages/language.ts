@@ -23,8 +23,8 @@ export interface LanguageSupport {
   readonly traits: LanguageTraits;
   /** What comes with the language. */
   readonly library: Library;
-  /** What `lower` hands to the parser first, and by which grammar. */
-  toParsed(file: string, text: string): { readonly grammar: string; readonly text: string };
+  /** What `lower` hands to the parser first, and by which grammar; undefined where it takes none. */
+  toParsed(file: string, text: string): { readonly grammar: string; readonly text: string } | undefined;
   /** Never throws: from broken code it returns whatever could still be read. `parsed`: the tree of what `toParsed` gives, where there is one already. */
   lower(file: string, text: string, parsed?: Node): FileIR;
   /** All that a text may import, and what only looks like it, without lowering it; undefined where that cannot be told. */

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { union, withCondition } from '../state/alternatives';
 import { constant, OPEN, unknown } from '../state/common-values';
+import { isFalse } from '../state/is-nothing';
 import type { Machine } from '../state/machine';
 import type { AgentValue, MapValue, PlacedValue, SymbolicValue, Value } from '../state/values';
 import { areCertain, entriesOf, keyIn, keyOf, missingIn, open } from './collections';
@@ -22,7 +23,7 @@ export function mergeInto(machine: Machine, map: MapValue, item: PlacedValue): v
       mergeOneOf(
         machine,
         map,
-        [...value.alternatives].sort((a, b) => Number(isFalse(a)) - Number(isFalse(b))),
+        [...value.alternatives].sort((a, b) => Number(isFalse(a.value)) - Number(isFalse(b.value))),
       );
       return;
     case 'constant':
@@ -34,7 +35,7 @@ export function mergeInto(machine: Machine, map: MapValue, item: PlacedValue): v
       else openAll(machine, map, item);
       return;
     default:
-      if (!isFalse(item)) openAll(machine, map, item);
+      if (!isFalse(value)) openAll(machine, map, item);
   }
 }
 
@@ -44,10 +45,6 @@ function over(held: PlacedValue | undefined, item: PlacedValue): PlacedValue {
   if (!held || missing === undefined || item.value.kind !== 'union') return item;
   const others = item.value.alternatives.filter((each) => each.condition !== missing);
   return { ...item, value: union([withCondition(held, missing), ...others]) };
-}
-
-function isFalse({ value }: PlacedValue): boolean {
-  return value.kind === 'unknown' && value.isFalse === true;
 }
 
 /** One of several values is merged in, and only the running program knows which. */

@@ -8,7 +8,7 @@ import { isRemade } from '../interpret/classes/ancestry';
 import { mayMakeAgentTool } from '../interpret/sdk/sdk-options';
 import { alternatives, withCondition } from '../state/alternatives';
 import { ITEMS, unknown } from '../state/common-values';
-import { isNothing } from '../state/is-nothing';
+import { isFalse, isNothing } from '../state/is-nothing';
 import type { Machine } from '../state/machine';
 import type { Start } from '../state/unit';
 import type { AgentValue, PlacedValue, ToolValue, Value } from '../state/values';
@@ -201,7 +201,7 @@ function asUnread(machine: Machine, item: PlacedValue): PlacedValue {
 function toEntry(machine: Machine, item: PlacedValue, wiring: Span, isRetained: boolean | undefined): Entry | undefined {
   const { value, condition, span } = item;
   // `None` on one of several paths is how code says "nothing here", and `flag and agent` says the same.
-  if (condition !== undefined && (isNothing(value) || (value.kind === 'unknown' && value.isFalse))) return undefined;
+  if (condition !== undefined && (isNothing(value) || isFalse(value))) return undefined;
   const base = { span, wiring, ...(condition === undefined ? {} : { condition }), ...(isRetained || item.retained ? { retained: true as const } : {}) };
   return { value: toEntryValue(machine, item), ...base };
 }
@@ -277,7 +277,7 @@ function toParts(machine: Machine, list: PlacedValue | undefined, kind: string):
 
 /** A guardrail written as a plain object or function, or something not known. */
 function nameOfPart(machine: Machine, value: PlacedValue['value'], span: Span): Agent['guardrails'][number]['name'] | undefined {
-  if (value.kind === 'constant' || (value.kind === 'unknown' && value.isFalse)) return undefined;
+  if (value.kind === 'constant' || isFalse(value)) return undefined;
   const own = guardrailOption(machine, value, 'name');
   if (own) return toWritten(own);
   if (value.kind === 'function' && value.definition.name !== undefined) return { value: value.definition.name, span };

@@ -18,7 +18,7 @@ export function createJson({ language, sdk, traits, library, readSchema }: Langu
     sdk,
     traits,
     library,
-    toParsed: (_, text) => ({ grammar: '', text }),
+    toParsed: () => undefined,
     lower: (file, text) => lowerGuarded(language, file, text, () => lowerJson(file, text)),
     findImports: () => [],
     isDivisible: () => false,

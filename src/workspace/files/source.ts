@@ -177,8 +177,8 @@ export function createSourceReader(
     });
     const unchanged = version !== undefined && known?.version === version ? known.ir?.value() : undefined;
     if (unchanged) return toSource(unchanged);
-    const { grammar, text: toParse } = language.toParsed(file, text);
-    const parsed = grammar === '' ? undefined : thread?.parse(grammar, toParse);
+    const toParse = language.toParsed(file, text);
+    const parsed = toParse && thread?.parse(toParse.grammar, toParse.text);
     return { lower: () => toSource(language.lower(file, text, parsed?.())) };
   }
 }

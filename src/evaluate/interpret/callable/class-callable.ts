@@ -3,7 +3,7 @@ import type { Callable, CallableParameter } from '../../../model/callable';
 import type { Machine } from '../../state/machine';
 import type { ClassValue, InstanceValue, Value } from '../../state/values';
 import { classesOf } from '../../workflow/classes-of';
-import { findHook, findMember, isRemade, metaclassOf } from '../classes/ancestry';
+import { findHook, findMember, isRemade, metaclassOf, TYPED_DICT } from '../classes/ancestry';
 import { isEnumeration, membersOf } from '../classes/enumeration';
 import { isBinding, isNowhere } from '../names';
 import { ofFunction } from './callables';
@@ -22,9 +22,6 @@ const ANYTHING: readonly CallableParameter[] = [
 
 /** Bases whose instances cannot be called. */
 const INERT = /^(pydantic\.(main\.)?BaseModel|typing(_extensions)?\.(NamedTuple|TypedDict))$/;
-
-/** Calling such a class makes a dictionary. */
-const TYPED_DICT = /^typing(_extensions)?\.TypedDict$/;
 
 /** What `inspect.signature` shows of an enumeration: until Python 3.11 how to look up or make one, since 3.12 `(*values)`. */
 const LOOKUP = ['value', 'names', 'module', 'qualname', 'type', 'start'].map(

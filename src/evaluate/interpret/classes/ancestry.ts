@@ -3,6 +3,9 @@ import type { Machine } from '../../state/machine';
 import type { ClassValue, PlacedValue, Value } from '../../state/values';
 import { isBinding } from '../names';
 
+/** Python: calling a class that extends it makes a dictionary. */
+export const TYPED_DICT = /^typing(_extensions)?\.TypedDict$/;
+
 /** A class and those of the workspace that it extends, in the order of their first bases. */
 export function lineage(value: ClassValue): readonly ClassValue[] {
   const base = value.bases.find((each) => each.kind === 'class');

@@ -18,7 +18,7 @@ import { isBinding } from '../names';
 import { applyAgentArguments, newAgent } from '../sdk/sdk-agent';
 import { applyHandoffArguments, newHandoffOf } from '../sdk/sdk-handoff';
 import { runBlock } from '../statement';
-import { findHook, findMember, inOrder, lineage, metaclassOf } from './ancestry';
+import { findHook, findMember, inOrder, lineage, metaclassOf, TYPED_DICT } from './ancestry';
 import { initialiseData, isDataClass } from './data-class';
 import { isEnumeration, memberWith, namedMembers, numberMembers } from './enumeration';
 import { tellOfClass } from './tell-of-class';
@@ -158,8 +158,6 @@ export function instantiate(machine: Machine, value: ClassValue, args: Arguments
     ? makeBy(machine, { ...maker, self: value }, value, args, { site, callee })
     : makeInstance(machine, value, args, site, callee);
 }
-
-const TYPED_DICT = /^typing(_extensions)?\.TypedDict$/;
 
 function isTypedDict({ bases }: ClassValue): boolean {
   return bases.some((base) =>

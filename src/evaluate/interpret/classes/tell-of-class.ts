@@ -10,7 +10,7 @@ import { findMember, metaclassOf } from './ancestry';
 /** Python: a class that extends others, or has a metaclass, is made with them knowing: a base's `__init_subclass__`, a metaclass's `__new__` and `__init__`. */
 export function tellOfClass(machine: Machine, value: ClassValue): void {
   const metaclass = metaclassOf(value);
-  const [base] = value.above.filter((each) => machine.read(each.members.cells, '__init_subclass__') !== undefined);
+  const base = value.above.find((each) => machine.read(each.members.cells, '__init_subclass__') !== undefined);
   if (!base && metaclass?.kind !== 'class') return;
   const named = keywordsOf(machine, value);
   const told = base && findMember(machine, base, '__init_subclass__')?.value;

@@ -15,8 +15,8 @@ export function lowerBinary(node: Node, lowering: Lowering): Expression {
   const operator = operatorOf(node);
   const chain = CHAINS.has(operator) ? chainOf(node, operator) : [];
   const left = node.childForFieldName('left');
-  const [isLong, isTest] = [chain.length > LONG_CHAIN, operator === '&&' || operator === '||'];
-  const tests = isTest ? (isLong ? chain.slice(0, -1) : left ? [left] : []) : [];
+  const isLong = chain.length > LONG_CHAIN;
+  const tests = isLong ? chain.slice(0, -1) : [left];
   return {
     kind: 'operation',
     start,
@@ -25,7 +25,7 @@ export function lowerBinary(node: Node, lowering: Lowering): Expression {
     operands: isLong
       ? chain.map((operand) => lowerExpression(operand, lowering))
       : [lowerExpression(left, lowering, start), lowerExpression(node.childForFieldName('right'), lowering, end)],
-    ...(tests.length > 0 && { conditions: tests.map((test) => conditionText(test, lowering)) }),
+    ...((operator === '&&' || operator === '||') && { conditions: tests.flatMap((test) => (test ? [conditionText(test, lowering)] : [])) }),
   };
 }
 
