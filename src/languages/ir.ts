@@ -272,7 +272,8 @@ export interface Attribute extends Node {
   readonly kind: 'attribute';
   readonly object: Expression;
   readonly name: string;
-  readonly nameRange: Range;
+  /** The name ends where the whole does. */
+  readonly nameStart: number;
   readonly isOptional?: Chained;
 }
 
@@ -298,7 +299,8 @@ export interface Argument extends Range {
   readonly value: Expression;
   /** Python `name=value`. */
   readonly name?: string;
-  readonly nameRange?: Range;
+  /** The name starts where the whole does. */
+  readonly nameEnd?: number;
   /** `*value` / `...value` is `values`, `**value` is `named`. */
   readonly spread?: 'values' | 'named';
 }

@@ -1,4 +1,5 @@
 import type { Block, FileIR, Piece, Range } from '../ir';
+import { sideOf } from '../side-of';
 
 /** A text and what it was lowered to. */
 export interface Lowered {
@@ -106,7 +107,7 @@ export function isSame(before: unknown, after: unknown, by: number): boolean {
   if (keys.length !== Object.keys(after).length) return false;
   return keys.every((key) => {
     const [one, other] = [(before as Plain)[key], (after as Plain)[key]];
-    return (key === 'start' || key === 'end') && typeof one === 'number' ? one + by === other : isSame(one, other, by);
+    return typeof one === 'number' && sideOf(key) ? one + by === other : isSame(one, other, by);
   });
 }
 

@@ -2,6 +2,7 @@ import { groupBy } from '../../model/group-by';
 import { boundNames } from '../bound-names';
 import type { Block, FileIR, Piece, Range, Statement } from '../ir';
 import { mapOffsets } from '../map-offsets';
+import { sideOf } from '../side-of';
 import { type Difference, findDifference, type Lowered } from './difference';
 import { fromPieces, piecesOf } from './pieces';
 
@@ -112,9 +113,7 @@ function keyOf(statement: Statement): string | undefined {
   if (statement.kind === 'unknown-statement' && statement.children.length === 0) return undefined;
   const names = boundNames(statement);
   if (names.length > 0) return `binds ${names.join(' ')}`;
-  return JSON.stringify(statement, (name, value: unknown) =>
-    name === 'start' || name === 'end' || name === 'retained' || name === 'isTyped' ? undefined : value,
-  );
+  return JSON.stringify(statement, (name, value: unknown) => (sideOf(name) || name === 'retained' || name === 'isTyped' ? undefined : value));
 }
 
 /** The first broken region that touches the gap. */

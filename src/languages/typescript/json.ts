@@ -33,7 +33,7 @@ function lowerJson(file: string, text: string): FileIR {
   const faults: ParseError[] = [];
   const value = readJson(text, faults);
   const nowhere = { start: value.start, end: value.start };
-  const target: Expression = { kind: 'attribute', ...nowhere, object: { kind: 'name', ...nowhere, name: 'module' }, name: 'exports', nameRange: nowhere };
+  const target: Expression = { kind: 'attribute', ...nowhere, object: { kind: 'name', ...nowhere, name: 'module' }, name: 'exports', nameStart: value.start };
   return {
     file,
     language: 'typescript',

@@ -6,6 +6,7 @@ import { languageOf, loadLanguages } from '../../../src/languages/load-languages
 import type { Lowered } from '../../../src/languages/lower/difference';
 import { nextBase, relower } from '../../../src/languages/lower/relower';
 import { retain } from '../../../src/languages/lower/retain';
+import { sideOf } from '../../../src/languages/side-of';
 import { createRandom, type Random } from '../../engine/generate/random';
 import { mutate, seeded } from '../python/mutate';
 
@@ -186,5 +187,5 @@ function* typeAnywhere(text: string, random: Random, count: number): Generator<s
 }
 
 function keyOf(statement: Statement): string {
-  return JSON.stringify(statement, (name, value: unknown) => (/^(?:start|end|retained)$/.test(name) ? undefined : value));
+  return JSON.stringify(statement, (name, value: unknown) => (sideOf(name) || name === 'retained' ? undefined : value));
 }

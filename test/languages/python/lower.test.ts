@@ -26,9 +26,11 @@ describe('Python lowering', () => {
     const [assign] = python.lower('x.py', text).body;
     assert.ok(assign?.kind === 'assign' && assign.value?.kind === 'call');
     const [name, handoffs] = assign.value.arguments;
-    assert.ok(handoffs?.value.kind === 'list' && handoffs.nameRange);
+    assert.ok(handoffs?.value.kind === 'list' && handoffs.nameEnd !== undefined);
     const [item] = handoffs.value.items;
-    const shown = [assign, assign.value, name, handoffs, handoffs.nameRange, handoffs.value, item].map((range) => text.slice(range?.start, range?.end));
+    const shown = [assign, assign.value, name, handoffs, { start: handoffs.start, end: handoffs.nameEnd }, handoffs.value, item].map((range) =>
+      text.slice(range?.start, range?.end),
+    );
     assert.deepEqual(shown, [text.trim(), text.trim().slice(9), '"é"', 'handoffs=[*a.b()]', 'handoffs', '[*a.b()]', '*a.b()']);
   });
 

@@ -1,4 +1,4 @@
-import type { Block, Comprehension, Expression, FunctionDefinition, Handler, Parameter, Range, Statement } from '../../../languages/ir';
+import type { Attribute, Block, Comprehension, Expression, FunctionDefinition, Handler, Parameter, Range, Statement } from '../../../languages/ir';
 import type { MemberUse } from '../../../model/callable';
 import { countBindings, isCopy, namesIn, nodesIn } from '../../workflow/function-nodes';
 
@@ -134,7 +134,7 @@ function walkStatement(reading: Reading, statement: Statement, known: Origins): 
 /** Anything can be set as an attribute; a name stands for something else from here on. */
 function write(reading: Reading, target: Expression, known: Origins): void {
   if (target.kind === 'attribute') {
-    use(reading, { object: target.object, name: target.name, range: target.nameRange, isSet: true }, known);
+    use(reading, { object: target.object, name: target.name, range: nameRangeOf(target), isSet: true }, known);
     read(reading, target.object, known);
   } else if (target.kind === 'subscript') read(reading, target, known);
   else for (const name of namesIn([target])) known.delete(name);
@@ -144,7 +144,7 @@ function read(reading: Reading, expression: Expression | undefined, known: Origi
   if (!expression) return;
   switch (expression.kind) {
     case 'attribute':
-      use(reading, { object: expression.object, name: expression.name, range: expression.nameRange, isCalled }, known);
+      use(reading, { object: expression.object, name: expression.name, range: nameRangeOf(expression), isCalled }, known);
       read(reading, expression.object, known);
       return;
     case 'subscript':
@@ -225,6 +225,11 @@ function use({ uses, parameters, file }: Reading, member: ReadMember, known: Ori
     ...(isSet && { isSet: true as const }),
     ...(annotation && { annotation: wordsIn(annotation) }),
   });
+}
+
+/** Where its name stands. */
+function nameRangeOf({ nameStart, end }: Attribute): Range {
+  return { start: nameStart, end };
 }
 
 function bindElement(target: Expression, iterable: Expression, outer: Origins, inner: Origins, rebound: ReadonlyMap<string, number>): void {

@@ -113,8 +113,8 @@ function evaluateArguments(machine: Machine, written: readonly Argument[], isNew
         }
       }
     } else if (argument.name !== undefined) {
-      const nameSpan = machine.spanOf(argument.nameRange ?? argument);
-      named.push({ name: argument.name, item, span: machine.spanOf(argument), nameSpan });
+      const { name, start, end, nameEnd = end } = argument;
+      named.push({ name, item, span: machine.spanOf(argument), nameSpan: machine.spanOf({ start, end: nameEnd }) });
     } else positional.push(item);
   }
   // Symbolic values keep them.

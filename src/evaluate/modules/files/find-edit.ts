@@ -1,7 +1,8 @@
 import type { Block, FileIR, FunctionDefinition, Piece, Range, Statement } from '../../../languages/ir';
 import { piecesOf } from '../../../languages/lower/pieces';
 import { mapOffsets } from '../../../languages/map-offsets';
-import { LostPlace, type Moves, newPlaces, type Places, placeOf, type Side, type Stretch } from './places';
+import { type Side, sideOf } from '../../../languages/side-of';
+import { LostPlace, type Moves, newPlaces, type Places, placeOf, type Stretch } from './places';
 
 /** A file as it is evaluated, beside a version of it that says the same. */
 export interface Followed {
@@ -160,8 +161,8 @@ function isSame(before: unknown, after: unknown, comparison: Comparison): boolea
     keys.every((key) => {
       const [from, to] = [(before as Plain)[key], (after as Plain)[key]];
       if (isReplaceable && key === 'body') return compareBodies(before as FunctionDefinition, after as FunctionDefinition, comparison);
-      if ((key !== 'start' && key !== 'end') || typeof from !== 'number' || typeof to !== 'number') return isSame(from, to, comparison);
-      return notePlace(comparison, key, from, to);
+      const side = typeof from === 'number' && typeof to === 'number' ? sideOf(key) : undefined;
+      return side ? notePlace(comparison, side, from as number, to as number) : isSame(from, to, comparison);
     })
   );
 }

@@ -1,3 +1,5 @@
+import type { Side } from '../../../languages/side-of';
+
 /** Of places of one version of a file, where they stand in another that says the same: in order, stretch by stretch. */
 export type Moves = readonly Stretch[];
 
@@ -17,8 +19,6 @@ export interface Places {
   /** All of them, by place, with how far each went; undefined where its start and its end went apart. */
   shifts(): readonly (readonly [place: number, by: number | undefined])[];
 }
-
-export type Side = 'start' | 'end';
 
 /** A place that is none of the IR's, among such as went apart. */
 export class LostPlace extends Error {}

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Argument, Expression, ModuleReference } from '../../ir';
 import type { Node } from '../../tree/node';
-import { parts, rangeOf, type Source, textOf, toUnknown } from '../syntax';
+import { parts, type Source, textOf, toUnknown } from '../syntax';
 import { lowerExpression } from './lower-expression';
 
 /** A call; `importlib.import_module('x')` with a constant name is a module. */
@@ -32,7 +32,7 @@ function lowerArgument(source: Source, node: Node): Argument {
         start,
         end,
         name: textOf(source, first),
-        nameRange: rangeOf(first),
+        nameEnd: first.end,
         value: second ? lowerExpression(source, second) : toUnknown(node, l10n.t('syntax error')),
       };
     case 'list_splat':

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Expression, List, MapEntry, Operation } from '../../ir';
 import type { Node } from '../../tree/node';
-import { conditionOf, deeper, operatorBetween, parts, rangeOf, type Source, textOf, toUnknown } from '../syntax';
+import { conditionOf, deeper, operatorBetween, parts, type Source, textOf, toUnknown } from '../syntax';
 import { lowerCall } from './lower-call';
 import { lowerComprehension } from './lower-comprehension';
 import { lowerLambda } from './lower-function';
@@ -42,7 +42,7 @@ function lower(source: Source, node: Node): Expression {
     case 'member_type': {
       const [object, name] = parts(node);
       if (!object || !name || name.start >= source.end) return toUnknown(node, l10n.t('syntax error'), object ? each([object]) : []);
-      return { kind: 'attribute', start, end, object: one(object), name: textOf(source, name), nameRange: rangeOf(name) };
+      return { kind: 'attribute', start, end, object: one(object), name: textOf(source, name), nameStart: name.start };
     }
     case 'call':
       return lowerCall(source, node);
@@ -131,7 +131,7 @@ function lower(source: Source, node: Node): Expression {
           end: part.end,
           object,
           name: nameOfExpression(part),
-          nameRange: { start: part.start, end: part.end },
+          nameStart: part.start,
         }));
     case 'slice':
       return {

@@ -99,8 +99,8 @@ function matchClass(source: Source, subject: Expression, node: Node): Matched {
     const keyword = parts(pattern).find(({ type }) => type === 'keyword_pattern');
     const [key, value] = keyword ? parts(keyword) : [];
     if (!key) return match(source, toUnknown(pattern, l10n.t('positional pattern'), [subject]), pattern);
-    const nameRange = rangeOf(key);
-    const attribute: Expression = { kind: 'attribute', ...nameRange, object: subject, name: textOf(source, key), nameRange };
+    const range = rangeOf(key);
+    const attribute: Expression = { kind: 'attribute', ...range, object: subject, name: textOf(source, key), nameStart: range.start };
     return value ? match(source, attribute, value) : { bound: [] };
   });
   return all(node, isInstance, attributes);

@@ -115,7 +115,7 @@ function lowerMember(node: Node, lowering: Lowering): Expression {
     end: node.end,
     object,
     name: copyOf(property, lowering),
-    nameRange: { start: property.start, end: property.end },
+    nameStart: property.start,
     ...optionality(node, 'object', object),
   };
 }

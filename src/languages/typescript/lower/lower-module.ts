@@ -121,6 +121,6 @@ function defaultOf(node: Node, value: Expression): Statement[] {
 function assignModule(node: Node, lowering: Lowering): Statement {
   const { start, end } = node;
   const object: Expression = { kind: 'name', start, end: start, name: 'module' };
-  const target: Expression = { kind: 'attribute', start, end: start, object, name: 'exports', nameRange: { start, end: start } };
+  const target: Expression = { kind: 'attribute', start, end: start, object, name: 'exports', nameStart: start };
   return { kind: 'assign', start, end, targets: [target], value: lowerExpression(partsOf(node).at(-1), lowering, end) };
 }

@@ -1,3 +1,4 @@
+import { sideOf } from '../../side-of';
 import type { Patch } from './mend';
 
 /** For an offset of a patched text the offset in the original; what was put in stands at one place there. */
@@ -31,7 +32,7 @@ export function moveRanges<T>(value: T, move: (offset: number) => number): T {
   for (const key in moved) {
     const item = moved[key];
     if (typeof item === 'object') moved[key] = moveRanges(item, move);
-    else if (typeof item === 'number' && (key === 'start' || key === 'end')) moved[key] = move(item);
+    else if (typeof item === 'number' && sideOf(key)) moved[key] = move(item);
   }
   return moved as T;
 }
