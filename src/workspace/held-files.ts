@@ -11,7 +11,7 @@ import { createOpenDocument, type OpenDocument, toOpenDocument } from './files/o
 import { createInventory, type Inventory } from './files/scan';
 
 import type { SettingsReader } from './files/settings-reader';
-import { createSourceReader, type Unread, type WorkspaceSource } from './files/source';
+import { createSourceReader, type SourceOptions, type WorkspaceSource } from './files/source';
 import { isAbsoluteFile, isBelow } from './files/to-file';
 import { openableFile } from './notebook/is-notebook';
 import { createParsingThread, type ParsingThread } from './threads/parsing-thread';
@@ -80,7 +80,7 @@ export function createHeldFiles(
   const state: { now: Held } = { now: { ...toSetup(settings), inventory: createInventory(), needsScan: true, unasked: new Set(), isUnsaved: false } };
   let loose: LooseFiles | undefined;
   let thread: ParsingThread | undefined;
-  let ahead: ((file: string) => WorkspaceSource | Unread) | undefined;
+  let ahead: ((file: string) => WorkspaceSource) | undefined;
   const onDisk = createDiskUpdates({
     state,
     settingsReader,
@@ -178,7 +178,7 @@ export function createHeldFiles(
       const { sources } = state.now.inventory;
       ahead = readAhead(
         files.filter((file) => !documents.has(file) && !isLoaded(sources.get(file))),
-        begin,
+        (file) => state.now.reader.begin(file, { ...optionsFor(file), thread }),
       );
       try {
         return work();
@@ -211,8 +211,7 @@ export function createHeldFiles(
   function load(file: string): WorkspaceSource {
     const known = state.now.inventory.sources.get(file);
     if (isLoaded(known)) return known;
-    const begun = (ahead ?? begin)(file);
-    const source = 'lower' in begun ? begun.lower() : begun;
+    const source = ahead?.(file) ?? state.now.reader.read(file, optionsFor(file));
     state.now.inventory.sources.set(file, source);
     state.now = { ...state.now, isUnsaved: true };
     return source;
@@ -227,9 +226,8 @@ export function createHeldFiles(
     return source?.ir?.value() !== undefined || source?.notice?.isRead === false;
   }
 
-  function begin(file: string): WorkspaceSource | Unread {
-    const known = state.now.inventory.sources.get(file);
-    return state.now.reader.begin(file, { isNeeded: true, isImporting: known?.tier === 2, isStamped, thread });
+  function optionsFor(file: string): SourceOptions {
+    return { isNeeded: true, isImporting: state.now.inventory.sources.get(file)?.tier === 2, isStamped };
   }
 
   function markChanged(file: string): void {

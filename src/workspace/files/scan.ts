@@ -87,13 +87,12 @@ export function* scan(into: Inventory, request: ScanRequest): Generator<string> 
   const importing = yield* findImportingFiles(into, request, leads, isUnread);
   const isImporting = new Set(importing);
   const outlined = [...deferred.filter((file) => !isUnread(file)), ...importing];
-  const begin = readAhead(outlined, (file) => {
+  const readNext = readAhead(outlined, (file) => {
     const before = isImporting.has(file) ? undefined : known?.get(file);
     return reader.begin(file, { isOutlined: true, isImporting: isImporting.has(file), isStamped: known !== undefined, known: before, thread });
   });
   for (const file of outlined) {
-    const begun = begin(file);
-    const source = 'lower' in begun ? begun.lower() : begun;
+    const source = readNext(file);
     into.sources.set(file, source);
     readInside(file, source);
     yield file;

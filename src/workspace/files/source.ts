@@ -18,6 +18,7 @@ import { type NotebookModule, toModules } from '../notebook/to-module';
 import { withoutOutputs } from '../notebook/without-outputs';
 import type { Notice } from '../notice';
 import type { ParsingThread } from '../threads/parsing-thread';
+import type { Pending } from '../threads/read-ahead';
 import { toCompactLineStarts } from '../to-place';
 import { DISK, type FileTree } from './file-tree';
 import { findLeads } from './find-leads';
@@ -65,9 +66,7 @@ export interface SourceOptions {
 }
 
 /** What is to be parsed and lowered. */
-export interface Unread {
-  readonly lower: () => WorkspaceSource;
-}
+export type Unread = Pending<WorkspaceSource>;
 
 export interface SourceReader {
   read(file: string, options?: SourceOptions): WorkspaceSource;
@@ -113,7 +112,7 @@ export function createSourceReader(
   return {
     read(file, options) {
       const begun = begin(file, options);
-      return 'lower' in begun ? begun.lower() : begun;
+      return 'finish' in begun ? begun.finish() : begun;
     },
 
     begin,
@@ -179,7 +178,7 @@ export function createSourceReader(
     if (unchanged) return toSource(unchanged);
     const toParse = language.toParsed(file, text);
     const parsed = toParse && thread?.parse(toParse.grammar, toParse.text);
-    return { lower: () => toSource(language.lower(file, text, parsed?.())) };
+    return { finish: () => toSource(language.lower(file, text, parsed?.take())), isUnderWay: () => parsed?.isUnderWay() === true };
   }
 }
 

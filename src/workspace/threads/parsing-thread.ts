@@ -9,14 +9,24 @@ import { type ParsingSetup, PLACES, type Task, type Told, toStates } from './tas
 export interface ParsingThread {
   /** Starts it before the first text is there: there will be enough of them. */
   start(): void;
-  /**
-   * Has a text parsed. What is returned gives its tree, and waits for one that is under way; it gives nothing where the thread has not begun, or could not make an
-   * end: whoever wants the tree parses the text then.
-   */
-  parse(grammar: string, text: string): () => Node | undefined;
+  /** Has a text parsed. */
+  parse(grammar: string, text: string): Asked;
   /** Ends it: it is wanted no more, or is to make room. What was made of its trees leaves garbage, which goes, too, before more is made. */
   end(): void;
 }
+
+/** A text that the thread may parse. */
+export interface Asked {
+  /**
+   * Its tree; waits for one that is under way. Nothing where the thread has not begun, or could not make an end: whoever wants the tree parses the text then, and
+   * the thread does not.
+   */
+  take(): Node | undefined;
+  /** Whether the thread is at it right now. */
+  isUnderWay(): boolean;
+}
+
+const NOT_ASKED: Asked = { take: () => undefined, isUnderWay: () => false };
 
 /** In units of text, about half a megabyte; what is less is parsed before a thread has started. */
 const WORTHWHILE = 1 << 19;
@@ -47,13 +57,16 @@ export function createParsingThread(folder: string): ParsingThread {
 
     parse(grammar, text) {
       units += text.length;
-      if (isOver || units < WORTHWHILE) return () => undefined;
+      if (isOver || units < WORTHWHILE) return NOT_ASKED;
       const { worker, port, states } = running();
       const number = ++last;
-      const { place, waiting } = toStates(number);
+      const { place, waiting, begun } = toStates(number);
       Atomics.store(states, place, waiting);
       worker.postMessage({ number, grammar, text } satisfies Task);
-      return () => take(number, port, states);
+      return {
+        take: () => take(number, port, states),
+        isUnderWay: () => !isOver && Atomics.load(states, place) === begun,
+      };
     },
 
     end() {

@@ -29,13 +29,13 @@ describe('a thread that parses', function () {
     const thread = createParsingThread(DIST);
     const asked = [...TEXTS, { grammar: 'typescript', text: 'const = (' }, { grammar: 'python', text: '' }].map(({ grammar, text }) => ({
       text,
-      take: thread.parse(grammar, text),
+      there: thread.parse(grammar, text),
       // Meanwhile.
       here: parseText(parsers[grammar as keyof typeof parsers], text),
     }));
     let parsed = 0;
-    for (const { text, take, here } of asked) {
-      const there = take();
+    for (const { text, there: each, here } of asked) {
+      const there = each.take();
       if (!there) continue;
       parsed++;
       assert.ok(here && toBytes(there).equals(toBytes(here)), text.slice(0, 200));
@@ -49,7 +49,7 @@ describe('a thread that parses', function () {
   it('gives nothing where it cannot start', () => {
     const thread = createParsingThread(resolve('test'));
     const asked = TEXTS.map(({ grammar, text }) => thread.parse(grammar, text));
-    assert.deepEqual(new Set(asked.map((take) => take())), new Set([undefined]));
+    assert.deepEqual(new Set(asked.map((each) => each.take())), new Set([undefined]));
     thread.end();
   });
 
@@ -57,8 +57,8 @@ describe('a thread that parses', function () {
     const thread = createParsingThread(DIST);
     const asked = TEXTS.map(({ grammar, text }) => thread.parse(grammar, text));
     thread.end();
-    assert.deepEqual(new Set(asked.map((take) => take())), new Set([undefined]));
-    assert.equal(thread.parse('python', 'x = 1')(), undefined);
+    assert.deepEqual(new Set(asked.map((each) => each.take())), new Set([undefined]));
+    assert.equal(thread.parse('python', 'x = 1').take(), undefined);
   });
 
   for (const [title, word] of Object.entries({ 'has parsed all that is analysed': 'from agents import Agent', 'meets nothing of the SDK': '# agents' }))
