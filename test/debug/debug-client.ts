@@ -1,6 +1,8 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { resolve } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 import { DebugClient } from '@vscode/debugadapter-testsupport';
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import { createReplaySession } from '../../src/debug/session';
@@ -22,13 +24,26 @@ export interface Answer {
 
 const EVENTS = ['initialized', 'stopped', 'positionChanged', 'output', 'breakpoint', 'progressStart', 'progressUpdate', 'progressEnd', 'terminated', 'exited'];
 
-/** Of an adapter in this process, or of the built one, over its standard input and output. */
-export async function startClient({ isBuilt = false } = {}): Promise<Client> {
-  const client = new DebugClient('node', resolve('dist/debug.js'), 'handoff-replay');
+type Adapter = ChildProcessByStdio<Writable, Readable, null>;
+
+/** Speaks with an adapter that is started elsewhere. */
+class ReplayClient extends DebugClient {
+  constructor() {
+    super('', '', 'handoff-replay');
+  }
+
+  join({ stdin, stdout }: Adapter): void {
+    this.connect(stdout, stdin);
+  }
+}
+
+/** Of an adapter in this process, or of the built one, in a process of its own with what else `environment` says, over its standard input and output. */
+export async function startClient({ isBuilt = false, environment = {} as NodeJS.ProcessEnv } = {}): Promise<Client> {
+  const client = new ReplayClient();
   const server = createServer({ noDelay: true }, (socket) => createReplaySession().start(socket, socket));
-  if (isBuilt) {
-    await client.start();
-  } else {
+  const adapter = isBuilt ? startBuilt(environment) : undefined;
+  if (adapter) client.join(adapter);
+  else {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     await client.start((server.address() as AddressInfo).port);
   }
@@ -56,6 +71,7 @@ export async function startClient({ isBuilt = false } = {}): Promise<Client> {
     stop: async () => {
       await client.stop();
       server.close();
+      if (adapter?.exitCode === null) await once(adapter, 'exit');
     },
   };
 
@@ -90,4 +106,8 @@ export async function startClient({ isBuilt = false } = {}): Promise<Client> {
 
 function isStop({ event }: DebugProtocol.Event): boolean {
   return event === 'stopped';
+}
+
+function startBuilt(environment: NodeJS.ProcessEnv): Adapter {
+  return spawn(process.execPath, [resolve('dist/debug.js')], { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, ...environment } });
 }
