@@ -51,7 +51,8 @@ function runFrom(machine: Machine, block: Block, start: number, left = 0): Compl
     const { length } = frame.departures;
     const completion = runStatement(machine, block[index] as Statement);
     if (completion !== 'end') return completion;
-    const departures = index + 1 < block.length ? differing(frame.departures.slice(length)).slice(0, DEPARTURES_LIMIT - left) : [];
+    if (frame.departures.length <= length || index + 1 === block.length) continue;
+    const departures = differing(frame.departures.slice(length)).slice(0, DEPARTURES_LIMIT - left);
     if (departures.length > 0) return machine.onwards(departures, () => runFrom(machine, block, index + 1, left + departures.length));
   }
   return 'end';

@@ -38,10 +38,19 @@ interface Index {
 
 /** A file, and what is found out of it. */
 interface Indexed extends WordedFile, Index {
+  readonly makers: Makers;
   readonly relevant: Set<string>;
   readonly passed: Set<string>;
   readonly importers: Importer[];
   isPassed: boolean;
+}
+
+/** The names that an SDK has for what makes agents and handoffs. */
+interface Makers {
+  /** By module. */
+  readonly named: ReadonlyMap<string, readonly string[]>;
+  /** However a module is come by, its names are attributes; so is what wires them. */
+  readonly attributes: ReadonlySet<string>;
 }
 
 /** How a file's names come to stand in another: one of them, all, or as attributes of the module. */
@@ -57,11 +66,14 @@ interface Importer {
  * scopes: too much matters rather than too little.
  */
 function findRelevance(files: readonly WordedFile[], indices: Indices): Relevant {
+  const known = new Map<SdkDescription, Makers>();
   const relevance = new Relevance(
     files.map((file) => {
-      const found = indices.get(file) ?? index(file);
+      const makers = known.get(file.sdk) ?? makersOf(file.sdk);
+      known.set(file.sdk, makers);
+      const found = indices.get(file) ?? index(file, makers);
       indices.set(file, found);
-      return { ...file, ...found, relevant: new Set(), passed: new Set(), importers: [], isPassed: false };
+      return { ...file, ...found, makers, relevant: new Set(), passed: new Set(), importers: [], isPassed: false };
     }),
   );
   return { files, idle: relevance.idle(), names: relevance.names() };
@@ -92,7 +104,7 @@ function saysTheSame({ names }: Relevant, before: WordedFile, after: WordedFile)
   const local = links.flatMap(({ found, names: taken }) => [found.namespace, ...taken].map((each) => each?.local));
   const { agentOptions, clone, asTool, create, startMethods } = sdk;
   const members = [agentOptions.handoffs, agentOptions.tools, clone, asTool, create, ...startMethods, 'this', 'super'];
-  const makers = Object.values(sdk.modules).flatMap(makersIn);
+  const makers = makersOf(sdk).attributes;
   const known = new Set([...words.bound, ...before.words.bound, ...local, ...(names.get(file) ?? []), ...makers, ...members]);
   const [passages, now] = [before.words.passages, words.passages];
   return (
@@ -182,14 +194,14 @@ class Relevance {
 
   /** What makes agents and handoffs, and what wires them. */
   #seed(file: Indexed): void {
-    const { links, sdk } = file;
-    const { root, modules } = sdk;
+    const { links, sdk, makers } = file;
+    const makersIn = (module: string): readonly string[] => makers.named.get(module) ?? [];
     for (const { place, names } of links) {
       if (place.kind !== 'sdk') continue;
       // Where the import is forgotten, the SDK's name is meant.
-      for (const name of makersIn(modules[root])) this.#markName(file, name);
+      for (const name of makersIn(sdk.root)) this.#markName(file, name);
       for (const { imported, local, place: from } of names) {
-        if (imported === '*') for (const name of makersIn(modules[place.module])) this.#markName(file, name);
+        if (imported === '*') for (const name of makersIn(place.module)) this.#markName(file, name);
         else if (isMaker(sdkRoleOf(sdk, from, imported))) this.#markName(file, local);
       }
     }
@@ -285,13 +297,15 @@ class Relevance {
   }
 
   /** The file that defines what a name of a file stands for, and its name there. */
-  #resolve(file: Indexed, name: string, seen: ReadonlySet<Indexed> = new Set()): { readonly file: Indexed; readonly name: string } | undefined {
-    if (seen.has(file)) return undefined;
+  #resolve(file: Indexed, name: string, seen: readonly Indexed[] = []): { readonly file: Indexed; readonly name: string } | undefined {
+    if (seen.includes(file)) return undefined;
     if (file.words.bound.has(name)) return { file, name };
-    for (const { imported, place } of [...(file.imported.get(name) ?? []), ...(file.imported.get('*') ?? [])]) {
+    const [own, all] = [file.imported.get(name), file.imported.get('*')];
+    if (!own && !all) return undefined;
+    for (const { imported, place } of [...(own ?? []), ...(all ?? [])]) {
       const of = place.kind === 'file' ? this.#files.get(place.file) : undefined;
       const inner = imported === '*' ? name : imported;
-      const found = of && this.#resolve(of, of.words.exported.get(inner) ?? inner, new Set([...seen, file]));
+      const found = of && this.#resolve(of, of.words.exported.get(inner) ?? inner, [...seen, file]);
       if (found) return found;
     }
     return undefined;
@@ -306,7 +320,7 @@ class Relevance {
 /** What libraries call their collections. */
 const COLLECTIONS = new Set(['dict', 'list', 'set', 'deque', 'defaultdict', 'OrderedDict', 'SimpleNamespace', 'Map', 'WeakMap', 'Set', 'WeakSet', 'Array']);
 
-function index({ words, links, sdk }: WordedFile): Index {
+function index({ words, links, sdk }: WordedFile, { attributes }: Makers): Index {
   const imported = new Map<string, { readonly imported: string; readonly place: ModulePlace }[]>();
   const starters = new Set<string>();
   for (const { names } of links) {
@@ -325,9 +339,7 @@ function index({ words, links, sdk }: WordedFile): Index {
   }
   // Most hold few, and lists that were pushed to have room for many more.
   for (const lists of [byName, byPair, byHome, byField]) for (const [name, list] of lists) lists.set(name, [...list]);
-  // However a module of the SDK is come by, its names are attributes.
-  const attributes = [sdk.agentOptions.handoffs, ...new Set(Object.values(sdk.modules).flatMap(makersIn))];
-  const making = words.passages.filter((passage) => attributes.some((name) => passage.attributes.includes(name)));
+  const making = words.passages.filter((passage) => passage.attributes.some((name) => attributes.has(name)));
   return { byName, byPair, byHome, byField, making, imported, starters };
 }
 
@@ -357,6 +369,9 @@ function isMaker(role: SdkRole | undefined): boolean {
   return role?.role === 'agent' || role?.role === 'handoff';
 }
 
-function makersIn(names: Readonly<Record<string, SdkRole>> | undefined): readonly string[] {
-  return Object.entries(names ?? {}).flatMap(([name, role]) => (isMaker(role) ? [name] : []));
+function makersOf({ modules, agentOptions }: SdkDescription): Makers {
+  const named = new Map(
+    Object.entries(modules).map(([module, names]) => [module, Object.entries(names).flatMap(([name, role]) => (isMaker(role) ? [name] : []))]),
+  );
+  return { named, attributes: new Set([agentOptions.handoffs, ...[...named.values()].flat()]) };
 }

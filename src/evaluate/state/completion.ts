@@ -78,6 +78,7 @@ export function under(condition: string, departure: Departure): Departure {
 
 /** Those that say different things about where the program goes on. */
 export function differing(departures: readonly Departure[]): readonly Departure[] {
+  if (departures.length < 2) return departures;
   const seen = new Set<string>();
   return departures.filter(({ goesOn, completion, caught }) => {
     const key = `${isExit(completion)} ${caught?.since} ${goesOn}`;

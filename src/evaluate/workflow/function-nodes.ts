@@ -15,8 +15,20 @@ function gather(node: unknown, found: (Statement | Expression)[]): void {
   }
   const { kind } = node as { readonly kind?: string };
   if (typeof kind === 'string') found.push(node as Statement | Expression);
-  if (kind === 'function' || kind === 'function-expression' || kind === 'class') return;
-  for (const key in node) gather((node as Readonly<Record<string, unknown>>)[key], found);
+  switch (kind) {
+    // Most of all nodes are such, which hold nothing.
+    case 'name':
+    case 'constant':
+    case 'function':
+    case 'function-expression':
+    case 'class':
+      return;
+    default:
+      for (const key in node) {
+        const value = (node as Readonly<Record<string, unknown>>)[key];
+        if (typeof value === 'object') gather(value, found);
+      }
+  }
 }
 
 /** The plain names in nodes. */

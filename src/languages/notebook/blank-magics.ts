@@ -4,6 +4,9 @@ import { isRun, RUN } from './run-lines';
 /** How editors mark the cells of a Python file: https://code.visualstudio.com/docs/python/jupyter-support-py */
 const MARK = /^#[ \t]*(?:%%|<codecell>|In\[\d*\])/m;
 
+/** One of which is in each such mark. Most texts have none, and need not be looked at line by line. */
+const IN_MARKS = ['%%', '<codecell>', 'In['];
+
 /** Cell magics that run what is below them where the other cells are: their cells are read. */
 const RUNNING = new Set(['time', 'capture', 'prun', 'memit', 'mprun', 'snakeviz', 'pyinstrument', 'scalene', 'heat']);
 
@@ -123,7 +126,7 @@ function blank(line: string): string {
 
 /** Whether comments divide a Python file into cells. */
 export function hasCells(text: string): boolean {
-  return MARK.test(text);
+  return IN_MARKS.some((each) => text.includes(each)) && MARK.test(text);
 }
 
 /** A Python file whose comments divide it into cells, with blanks for what IPython alone understands; any other as it is. */

@@ -16,7 +16,7 @@ export function toFolder(file: string): string {
 
 /** Whether a path lies below a folder, or is it. */
 export function isBelow(folder: string, path: string): boolean {
-  return path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
+  return path.startsWith(folder) && (path.length === folder.length || path[folder.length] === '/' || folder.endsWith('/'));
 }
 
 /** Whether this is a path rather than the URI of something that lies on no disk. */

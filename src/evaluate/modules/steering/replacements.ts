@@ -61,7 +61,10 @@ function visit(node: unknown, until: number, walk: Walk): void {
       break;
     default:
   }
-  for (const value of Object.values(node)) visit(value, until, walk);
+  for (const key in node) {
+    const value = (node as Readonly<Record<string, unknown>>)[key];
+    if (typeof value === 'object') visit(value, until, walk);
+  }
 }
 
 /** What a function does lasts as long as it runs, but for what makes tests ready. */
@@ -120,6 +123,9 @@ const MOCKS: Readonly<Record<string, readonly string[]>> = {
   jest: ['mock', 'doMock', 'setMock', 'unstable_mockModule'],
   mock: ['module'],
 };
+
+/** How JS replaces modules: `object.method`. */
+export const MOCKING: ReadonlySet<string> = new Set(Object.entries(MOCKS).flatMap(([object, names]) => names.map((name) => `${object}.${name}`)));
 
 /** `vi.mock` and `jest.mock` come before all imports, wherever they stand. */
 function mocksOf(object: string, name: string, module: Expression, factory: Expression | undefined, end: number): readonly Replacement[] {

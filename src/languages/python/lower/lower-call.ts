@@ -45,9 +45,11 @@ function lowerArgument(source: Source, node: Node): Argument {
 }
 
 /** The module of `importlib.import_module('a.b')`; relative names only with `__package__` as the anchor. */
-function importedModule(callee: Expression, [name, anchor]: readonly Argument[]): ModuleReference | undefined {
+function importedModule(callee: Expression, args: readonly Argument[]): ModuleReference | undefined {
   const called = callee.kind === 'name' || (callee.kind === 'attribute' && isName(callee.object, 'importlib')) ? callee.name : undefined;
-  if (called !== 'import_module' || name?.value.kind !== 'constant' || typeof name.value.value !== 'string') return undefined;
+  if (called !== 'import_module') return undefined;
+  const [name, anchor] = args;
+  if (name?.value.kind !== 'constant' || typeof name.value.value !== 'string') return undefined;
   const [dots = ''] = /^\.*/.exec(name.value.value) ?? [];
   if (dots !== '' && !isName(anchor?.value, '__package__')) return undefined;
   return { specifier: name.value.value.slice(dots.length), level: dots.length, start: name.start, end: name.end };

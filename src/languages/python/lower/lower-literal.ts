@@ -9,6 +9,8 @@ import { decodeString, readStringToken } from './string-literal';
 /** `string` and `concatenated_string`: a constant, or a template where f-strings hold expressions. */
 export function lowerString(source: Source, node: Node): Constant | Template {
   const { start, end } = node;
+  const plain = node.type === 'string' ? plainText(source, node) : undefined;
+  if (plain !== undefined) return { kind: 'constant', start, end, value: shareString(source.strings, plain) };
   const strings = node.type === 'string' ? [node] : parts(node);
   if (strings.some((string) => /^[a-z]?b/i.test(source.text.slice(string.start, string.start + 2)))) {
     return { kind: 'constant', start, end, value: textOf(source, node), form: 'bytes' };
@@ -16,6 +18,16 @@ export function lowerString(source: Source, node: Node): Constant | Template {
   const joined = join(strings.flatMap((string) => stringParts(source, string)));
   const [only = ''] = joined;
   return joined.length < 2 && typeof only === 'string' ? { kind: 'constant', start, end, value: only } : { kind: 'template', start, end, parts: joined };
+}
+
+/** The content of a string without a prefix that stands for itself, as most do; undefined where it takes more to read it. */
+function plainText({ text }: Source, { start, end }: Node): string | undefined {
+  const quote = text[start];
+  if (quote !== '"' && quote !== "'") return undefined;
+  const width = end - start > 2 && text[start + 1] === quote && text[start + 2] === quote ? 3 : 1;
+  if (end - start < 2 * width || !text.endsWith(width === 3 ? quote.repeat(3) : quote, end)) return undefined;
+  const content = text.slice(start + width, end - width);
+  return content.includes('\\') || content.includes('\r') ? undefined : content;
 }
 
 function stringParts(source: Source, node: Node): (string | Expression)[] {
