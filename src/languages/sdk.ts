@@ -89,6 +89,8 @@ export interface SdkDescription extends SpelledOptions {
   readonly runConfigOption: string | undefined;
   /** Methods of a runner that take the agent first. */
   readonly startMethods: readonly string[];
+  /** Where calls take keywords: what all of them cannot do without, which they take by position, too, and what else some do. The constructor takes nothing. */
+  readonly startParameters: { readonly required: readonly string[]; readonly more: Readonly<Record<string, readonly string[]>> };
   /** The keyword some starters take the agent by. */
   readonly startKeywords: readonly string[];
   /** Calls take one options object instead of keywords. */

@@ -303,6 +303,8 @@ export interface OptionCall {
   readonly options: readonly WrittenOption[];
   /** The names of all that it is given, by position too; absent where that is not known. */
   readonly given?: readonly string[];
+  /** Why it fails whatever the values are. */
+  readonly fault?: CallFault;
   /** What it may raise without harm. */
   readonly caught?: Caught;
   readonly retained?: true;

@@ -224,8 +224,8 @@ function once(calls: readonly OptionCall[]): readonly OptionCall[] {
       const key = `${call.takes} ${call.caught} ${nameSpan.file} ${nameSpan.start}`;
       return !seen.has(key) && seen.add(key);
     });
-    const whole = `${call.takes} ${call.caught} ${call.span.file} ${call.span.start} ${call.given}`;
-    const isNew = options.length > 0 || (call.given !== undefined && !seen.has(whole));
+    const whole = `${call.takes} ${call.caught} ${call.span.file} ${call.span.start} ${call.given} ${call.fault?.kind}`;
+    const isNew = options.length > 0 || ((call.given !== undefined || call.fault !== undefined) && !seen.has(whole));
     seen.add(whole);
     if (!isNew) return [];
     return [options.length === call.options.length ? call : { ...call, options }];

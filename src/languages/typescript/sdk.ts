@@ -107,6 +107,7 @@ export const sdk: SdkDescription = {
   lastAgent: 'lastAgent',
   runConfigOption: undefined,
   startMethods: ['run'],
+  startParameters: { required: [], more: {} },
   startKeywords: [],
   takesOptionsObject: true,
 };

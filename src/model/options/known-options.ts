@@ -31,6 +31,7 @@ const TABLES: Readonly<Record<OptionCallee, OptionRows<string, string>>> = {
   outputGuardrailDecorator: GUARDRAIL_OPTIONS,
   runConfig: RUN_OPTIONS,
   run: RUN_OPTIONS,
+  runner: RUN_OPTIONS,
   modelSettings: MODEL_OPTIONS,
 };
 

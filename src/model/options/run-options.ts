@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { OptionRow } from './option-row';
 
-/** What a run is given: its configuration, or what one run is given beside agent and input. */
-export type RunCallee = 'runConfig' | 'run';
+/** What a run is given: its configuration, or what one run is given; or the constructor of what runs, which in Python takes nothing. */
+export type RunCallee = 'runConfig' | 'run' | 'runner';
 
 /**
  * The configuration of runs. Python run_config.py `RunConfig`; JS run.ts `RunConfig`, which `Runner` is constructed with. And the options of one run. Python run.py

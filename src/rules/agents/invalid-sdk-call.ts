@@ -2,8 +2,9 @@ import * as l10n from '@vscode/l10n';
 import { requiredOptions } from '../../engine/define/call-options';
 import { isCaught } from '../../model/is-caught';
 import type { CallFault, Caught } from '../../model/option';
+import { knownOptions } from '../../model/options/known-options';
 import type { Span } from '../../model/span';
-import type { Language } from '../../model/workflow';
+import type { Language, OptionCall } from '../../model/workflow';
 import { count } from '../../text/count';
 import type { Problem, Rule } from '../rule';
 import { capitalised } from '../wording/capitalised';
@@ -12,7 +13,7 @@ import { sentence } from '../wording/sentence';
 export const invalidSdkCall: Rule = {
   id: 'invalid-sdk-call',
   severity: 'error',
-  summary: 'An agent, a handoff or a tool of an agent is made by a call that fails.',
+  summary: 'An agent, a handoff, a run or a tool of an agent is made by a call that fails.',
 
   *check({ agents, handoffs, optionCalls }) {
     for (const { fault, retained, isSubclass, caught, calleeSpan, language } of agents) {
@@ -21,12 +22,33 @@ export const invalidSdkCall: Rule = {
     for (const { fault, retained, constructedBy, caught, calleeSpan, language } of handoffs) {
       if (fault && !retained && !isTried(fault, caught)) yield problem(fault, l10n.t('the handoff'), `\`${constructedBy}()\``, calleeSpan, language);
     }
-    for (const { given, retained, sdk, takes, callee, caught, span, language } of optionCalls) {
-      const names = given && !retained && !isCaught(caught, 'TypeError') ? requiredOptions(sdk, takes).filter((name) => !given.includes(name)) : [];
-      if (names.length > 0) yield problem({ kind: 'missing', names }, l10n.t('the tool'), `\`${callee}()\``, span, language);
+    for (const call of optionCalls) {
+      const { retained, takes, callee, caught, span, language } = call;
+      const fault = retained ? undefined : (call.fault ?? missing(call));
+      if (fault && !isTried(fault, caught)) yield problem(fault, madeBy(takes), `\`${callee}()\``, span, language);
     }
   },
 };
+
+/** What a call lacks. One that is given what there is not may mean that, and is told so. */
+function missing({ given, options, sdk, takes, language }: OptionCall): CallFault | undefined {
+  if (!given) return undefined;
+  const names = requiredOptions(sdk, takes).filter((name) => !given.includes(name));
+  if (names.length === 0) return undefined;
+  const known = knownOptions(language, takes).map(({ name }) => name);
+  return options.every(({ written }) => known.includes(written)) ? { kind: 'missing', names } : undefined;
+}
+
+function madeBy(takes: OptionCall['takes']): string {
+  switch (takes) {
+    case 'run':
+      return l10n.t('the run');
+    case 'runner':
+      return l10n.t('the runner');
+    default:
+      return l10n.t('the tool');
+  }
+}
 
 /** A file that cannot be read fails before anything is tried. */
 function isTried(fault: CallFault, caught: Caught | undefined): boolean {

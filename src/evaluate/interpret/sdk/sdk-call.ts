@@ -57,7 +57,7 @@ export function callSdk(machine: Machine, callee: SdkValue, args: Arguments, spa
     }
     case 'runner':
       start(machine, args, span, callee);
-      return machine.program.sdk[language].takesOptionsObject ? newRunner(machine, callee, args, span) : callee;
+      return newRunner(machine, callee, args, span);
     case 'run':
       start(machine, args, span, callee);
       noteRun(machine, callee, callee.name, args, span);
@@ -73,8 +73,13 @@ export function callSdk(machine: Machine, callee: SdkValue, args: Arguments, spa
   }
 }
 
-/** JS: `new Runner({ handoffInputFilter })` */
+/** JS: `new Runner({ handoffInputFilter })`; in Python one that takes nothing, but for what keeps its agent. */
 function newRunner(machine: Machine, callee: SdkValue, args: Arguments, span: Span): SdkValue {
+  if (!machine.program.sdk[callee.language].takesOptionsObject) {
+    const { given, fault } = optionsOf(machine, args, [], undefined);
+    if (!keepsAgent(callee)) noteCall(machine, { takes: 'runner', callee: callee.name, span, fault }, given);
+    return callee;
+  }
   const { given } = optionsOf(machine, args, [], 0);
   noteCall(machine, { takes: 'runConfig', callee: callee.name, span }, given);
   noteModelSettings(machine, given);
@@ -207,7 +212,7 @@ function guardrailMaker(kind: 'input' | 'output', isDecorator: true | undefined)
 }
 
 /** Notes the agent a run starts with, and the options of the run. */
-function start(machine: Machine, args: Arguments, span: Span, { role, configured = [] }: SdkValue): void {
+function start(machine: Machine, args: Arguments, span: Span, runner: SdkValue): void {
   const { startKeywords, takesOptionsObject } = machine.program.sdk[machine.frame.module.language];
   const given = args.positional[0] ?? args.named.find(({ name }) => startKeywords.includes(name))?.item;
   if (!given) return;
@@ -222,18 +227,32 @@ function start(machine: Machine, args: Arguments, span: Span, { role, configured
   const { given: named } = optionsOf(machine, args, [], takesOptionsObject ? optionsAt(args) : undefined);
   const isOpen = !values.every((value) => value.kind === 'agent' || isLastAgent(machine, value));
   if (values.some((value) => isLastAgent(machine, value))) machine.unit.startsWithLastAgent = true;
-  const options = [...named.flatMap((option) => [option, ...inConfig(machine, option)]), ...configured];
-  const keepsAgent = 'keepsAgent' in role && role.keepsAgent === true;
+  const options = [...named.flatMap((option) => [option, ...inConfig(machine, option)]), ...(runner.configured ?? [])];
   const input = args.positional[1] ?? args.named.find(({ name }) => name === 'input')?.item;
-  machine.unit.runs.push({ span, agents, input, isOpen, keepsAgent, given: options, ...(machine.frame.isRetained ? { retained: true as const } : {}) });
+  machine.unit.runs.push({
+    span,
+    agents,
+    input,
+    isOpen,
+    keepsAgent: keepsAgent(runner),
+    given: options,
+    ...(machine.frame.isRetained ? { retained: true as const } : {}),
+  });
 }
 
 /** The options of one run, but not of what keeps its agent, which takes others. */
-function noteRun(machine: Machine, { role }: SdkValue, callee: string, args: Arguments, span: Span): void {
-  if ('keepsAgent' in role && role.keepsAgent) return;
+function noteRun(machine: Machine, runner: SdkValue, callee: string, args: Arguments, span: Span): void {
+  if (keepsAgent(runner)) return;
+  const { takesOptionsObject, startParameters } = machine.program.sdk[runner.language];
+  const { required, more } = startParameters;
   // JS: agent and input stand before them.
-  const objectAt = machine.program.sdk[machine.frame.module.language].takesOptionsObject ? 2 : undefined;
-  noteCall(machine, { takes: 'run', callee, span }, optionsOf(machine, args, [], objectAt).given);
+  const { given, isOpen, fault } = optionsOf(machine, args, [...required, ...(more[callee] ?? [])], takesOptionsObject ? 2 : undefined);
+  const lacks = !isOpen && required.some((name) => !given.some((each) => each.name === name));
+  noteCall(machine, { takes: 'run', callee, span, fault: takesOptionsObject ? undefined : fault }, given, lacks);
+}
+
+function keepsAgent({ role }: SdkValue): boolean {
+  return 'keepsAgent' in role && role.keepsAgent === true;
 }
 
 /** JS: behind the agent, and behind what the run is given where there is that. */

@@ -13,12 +13,13 @@ interface NotedCall {
   /** As the SDK calls it. */
   readonly callee: string;
   readonly span: Span;
+  readonly fault?: CallFault | undefined;
 }
 
 /** Keeps which options a call gives by name, and, where that `isAll`, which others, for what is said about them. */
-export function noteCall(machine: Machine, call: NotedCall, given: readonly GivenOption[], isAll = false): void {
+export function noteCall(machine: Machine, { fault, ...call }: NotedCall, given: readonly GivenOption[], isAll = false): void {
   const named = given.filter(({ item, nameSpan }) => nameSpan !== item.span);
-  if (named.length === 0 && !isAll) return;
+  if (named.length === 0 && !isAll && !fault) return;
   const options = named.map(({ name, span, nameSpan }) => ({ written: name, span, nameSpan }));
   const { language } = machine.frame.module;
   const rest = {
@@ -26,6 +27,7 @@ export function noteCall(machine: Machine, call: NotedCall, given: readonly Give
     options,
     ...caughtAround(machine, call.takes === 'run' ? call.callee : undefined),
     ...(isAll ? { given: given.map(({ name }) => name) } : {}),
+    ...(fault ? { fault } : {}),
     ...(machine.frame.isRetained ? { retained: true as const } : {}),
   };
   machine.unit.optionCalls.push(together(call, rest));
