@@ -1,18 +1,17 @@
 import * as l10n from '@vscode/l10n';
 import type { Constant } from '../../languages/ir';
 import type { Span } from '../../model/span';
-import { constant, unknown } from '../state/common-values';
+import { constant, external, unknown } from '../state/common-values';
 import type { SymbolicValue, Value } from '../state/values';
 
 /** A literal that is no plain constant: `...` is Python's `Ellipsis`, `/a/g` is JS's `RegExp('a', 'g')`; bytes, complex numbers and big integers are what a call of their class would give. */
 export function evaluateLiteral({ form, value }: Constant, span: Span): Value {
-  const external = (name: string): SymbolicValue => ({ kind: 'symbolic', term: { kind: 'external', name }, span });
-  if (form === 'ellipsis') return external('builtins.Ellipsis');
+  if (form === 'ellipsis') return external('builtins.Ellipsis', span);
   const call = (name: string, ...texts: readonly string[]): SymbolicValue => {
     const positional = texts.map((text) => ({ value: constant(text), span }));
     return {
       kind: 'symbolic',
-      term: { kind: 'call', callee: { value: external(name), span }, arguments: { positional, named: [], isOpen: false, isNew: true } },
+      term: { kind: 'call', callee: { value: external(name, span), span }, arguments: { positional, named: [], isOpen: false, isNew: true } },
       span,
     };
   };

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { boundNames } from '../../languages/bound-names';
 import type { Block, Expression, Import, Range, Statement } from '../../languages/ir';
 import type { Span } from '../../model/span';
-import { unknown } from '../state/common-values';
+import { external, unknown } from '../state/common-values';
 import type { Machine } from '../state/machine';
 import type { Module } from '../state/module';
 import type { ImportBinding, Scope } from '../state/scope';
@@ -49,7 +49,7 @@ export function lookUpKnown(machine: Machine, name: string): Value | undefined {
   const item = lookUpItem(machine, name);
   if (item) return item.value;
   const { names, prefix } = machine.program.library[machine.frame.module.language];
-  return names.has(name) ? { kind: 'symbolic', term: { kind: 'external', name: prefix + name }, span: machine.spanOf({ start: 0, end: 0 }) } : undefined;
+  return names.has(name) ? external(prefix + name, machine.spanOf({ start: 0, end: 0 })) : undefined;
 }
 
 /** The statement that binds a name of the module at work, where reading the name before that raises, and nothing is around that may catch it. */

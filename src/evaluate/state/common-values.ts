@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import type { Span } from '../../model/span';
 import { ELEMENTS_LIMIT, TEXT_LENGTH } from '../limits';
-import type { Arguments, ConstantValue, PlacedValue, UnknownValue, Value } from './values';
+import type { Arguments, ConstantValue, PlacedValue, SymbolicValue, UnknownValue, Value } from './values';
 
 /** The cell of a list. */
 export const ITEMS = 'items';
@@ -34,6 +35,11 @@ export function unknown(reason: string, of?: UnknownValue['of']): UnknownValue {
 
 export function constant(value: ConstantValue['value']): ConstantValue {
   return { kind: 'constant', value };
+}
+
+/** What goes by a name outside the workspace. */
+export function external(name: string, span: Span): SymbolicValue {
+  return { kind: 'symbolic', term: { kind: 'external', name }, span };
 }
 
 /** The elements of a list; of too many the first that are each something else, wherever they stand, and an unknown for the rest. */

@@ -3,7 +3,7 @@ import type { CallbackRole } from '../../model/callable';
 import type { Classes } from '../../model/classes';
 import { findHook, isRemade } from '../interpret/classes/ancestry';
 import { alternatives, awaited } from '../state/alternatives';
-import { unknown } from '../state/common-values';
+import { external, unknown } from '../state/common-values';
 import type { Machine } from '../state/machine';
 import type { PlacedValue, Value } from '../state/values';
 import { classesOf } from './classes-of';
@@ -76,7 +76,7 @@ function tryFollowing<T>(
   if (value.kind === 'function' && (value.isWrapped || value.retained || nodesIn(value.definition.body).some(({ kind }) => NOT_FOLLOWED.has(kind))))
     return undefined;
   const positional = Array.from({ length: count }, () => ({
-    value: { kind: 'symbolic', term: { kind: 'external', name: GIVEN_OBJECT }, span: callee.span } as const,
+    value: external(GIVEN_OBJECT, callee.span),
     span: callee.span,
   }));
   return followCall(machine, callee, {

@@ -4,7 +4,7 @@ import type { Span } from '../../../model/span';
 import { ANCESTRY_LIMIT } from '../../limits';
 import { union } from '../../state/alternatives';
 import { Cells } from '../../state/cells';
-import { constant, UNDEFINED, unknown } from '../../state/common-values';
+import { constant, external, UNDEFINED, unknown } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
 import { Scope } from '../../state/scope';
 import type { AgentValue, Arguments, ClassValue, FunctionValue, HandoffValue, InstanceValue, Value } from '../../state/values';
@@ -168,7 +168,7 @@ function isTypedDict({ bases }: ClassValue): boolean {
 /** Python: what the class of a `TypedDict` makes is a dict. */
 function makeDict(machine: Machine, args: Arguments, site: Range): Value {
   const span = machine.spanOf(site);
-  return callValue(machine, { value: { kind: 'symbolic', term: { kind: 'external', name: 'builtins.dict' }, span }, span }, args, span);
+  return callValue(machine, { value: external('builtins.dict', span), span }, args, span);
 }
 
 /** `object.__call__` of a class: a new instance, its constructor run. */

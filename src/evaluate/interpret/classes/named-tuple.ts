@@ -1,5 +1,6 @@
 import type { ClassDefinition } from '../../../languages/ir';
 import type { Span } from '../../../model/span';
+import { external } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
 import { Scope } from '../../state/scope';
 import type { Arguments, ClassValue, Value } from '../../state/values';
@@ -18,7 +19,7 @@ export function toNamedTuple(machine: Machine, { positional, named, isOpen }: Ar
   };
   return {
     ...{ kind: 'class', definition, scope: frame.scope, module: frame.module, above: [], ancestry: 1, decorators: [] },
-    bases: [{ kind: 'symbolic', term: { kind: 'external', name: 'typing.NamedTuple' }, span }],
+    bases: [external('typing.NamedTuple', span)],
     members: new Scope('class', frame.scope, frame.module, unit),
   };
 }

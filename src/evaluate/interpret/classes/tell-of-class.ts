@@ -23,8 +23,11 @@ export function tellOfClass(machine: Machine, value: ClassValue): void {
   if (maker?.kind === 'function') {
     const { making } = machine;
     machine.making = { by: metaclass, made: value };
-    callFunction(machine, { ...maker, self: metaclass }, madeOf(machine, value, named), value.definition);
-    machine.making = making;
+    try {
+      callFunction(machine, { ...maker, self: metaclass }, madeOf(machine, value, named), value.definition);
+    } finally {
+      machine.making = making;
+    }
   }
   tellParents();
   const initialiser = findMember(machine, metaclass, '__init__')?.value;

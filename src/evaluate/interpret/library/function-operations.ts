@@ -3,7 +3,7 @@ import type { FunctionOperation } from '../../../languages/library';
 import type { Span } from '../../../model/span';
 import { COPY_DEPTH, RANGE_LIMIT } from '../../limits';
 import { awaited, orElse, union } from '../../state/alternatives';
-import { constant, NONE, OPEN, RESOLVE, UNDEFINED, unknown, WRAPPED } from '../../state/common-values';
+import { constant, external, NONE, OPEN, RESOLVE, UNDEFINED, unknown, WRAPPED } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
 import type { AgentValue, Arguments, PlacedValue, Value } from '../../state/values';
 import { ownClassOf } from '../../workflow/classes-of';
@@ -351,9 +351,7 @@ function typeOf(machine: Machine, value: Value, span: Span): Value | undefined {
   if ((value.kind !== 'constant' || value.value === null || value.value === undefined || value.member) && value.kind !== 'list' && value.kind !== 'map')
     return undefined;
   const own = ownClassOf(machine, value);
-  return own !== undefined && machine.program.library[machine.frame.module.language].names.has(own)
-    ? { kind: 'symbolic', term: { kind: 'external', name: `builtins.${own}` }, span }
-    : undefined;
+  return own !== undefined && machine.program.library[machine.frame.module.language].names.has(own) ? external(`builtins.${own}`, span) : undefined;
 }
 
 /** A handler without a single trap. */

@@ -3,7 +3,7 @@ import type { FunctionDefinition } from '../../../languages/ir';
 import type { Span } from '../../../model/span';
 import { union } from '../../state/alternatives';
 import type { Cells } from '../../state/cells';
-import { GETTER, NONE, OPEN, UNDEFINED, unknown } from '../../state/common-values';
+import { external, GETTER, NONE, OPEN, UNDEFINED, unknown } from '../../state/common-values';
 import { extended } from '../../state/extended';
 import { isNothing } from '../../state/is-nothing';
 import type { Machine } from '../../state/machine';
@@ -182,7 +182,7 @@ function memberOfSymbolic(machine: Machine, value: SymbolicValue, name: string, 
   const ofInstances = memberOfPrototype(machine, value, name);
   if (ofInstances) return ofInstances;
   if (value.term.kind === 'external' && machine.program.library[machine.frame.module.language].namespaces.test(value.term.name)) {
-    return { kind: 'symbolic', term: { kind: 'external', name: `${value.term.name}.${name}` }, span };
+    return external(`${value.term.name}.${name}`, span);
   }
   return { kind: 'symbolic', term: { kind: 'attribute', object: { value, span: value.span }, name }, span };
 }
@@ -207,7 +207,7 @@ function isProperty({ definition, self }: Extract<Value, { kind: 'function' }>):
 
 /** `property(f)`. */
 function propertyObject(getter: PlacedValue, span: Span): Value {
-  const callee: PlacedValue = { value: { kind: 'symbolic', term: { kind: 'external', name: 'builtins.property' }, span }, span };
+  const callee: PlacedValue = { value: external('builtins.property', span), span };
   return { kind: 'symbolic', term: { kind: 'call', callee, arguments: { positional: [getter], named: [], isOpen: false } }, span };
 }
 
@@ -318,7 +318,7 @@ function partialMethod(machine: Machine, { term }: SymbolicValue, self: ObjectVa
   if (term.kind !== 'call' || !isNamed(term.callee.value, 'functools.partialmethod')) return undefined;
   const [inner, ...given] = term.arguments.positional;
   if (!inner) return undefined;
-  const callee: PlacedValue = { ...term.callee, value: { kind: 'symbolic', term: { kind: 'external', name: 'functools.partial' }, span } };
+  const callee: PlacedValue = { ...term.callee, value: external('functools.partial', span) };
   const method = { ...inner, value: bound(machine, inner.value, self, span) };
   return { kind: 'symbolic', term: { kind: 'call', callee, arguments: { ...term.arguments, positional: [method, ...given] } }, span };
 }

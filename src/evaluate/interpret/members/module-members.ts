@@ -3,7 +3,7 @@ import type { ModuleReference } from '../../../languages/ir';
 import type { Span } from '../../../model/span';
 import type { Language } from '../../../model/workflow';
 import { type ModulePlace, type Resolver, resolveModule, resolveSubmodule, sdkRoleOf } from '../../modules/paths/module-paths';
-import { constant, unknown } from '../../state/common-values';
+import { constant, external, unknown } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
 import type { Module } from '../../state/module';
 import type { MapValue, ModuleValue, PlacedValue, Value } from '../../state/values';
@@ -28,7 +28,7 @@ export function memberOf(machine: Machine, at: ModulePlace, language: Language, 
     case 'sdk':
       return sdkMember(machine, at, language, name, span);
     case 'external':
-      return { kind: 'symbolic', term: { kind: 'external', name: `${at.name}.${name}` }, span };
+      return external(`${at.name}.${name}`, span);
     case 'file': {
       const item = exportOf(machine, at.file, name, span);
       return item?.value ?? unknown(l10n.t('`{0}` is not found in `{1}`', name, lastPart(at.file)));
@@ -48,7 +48,7 @@ function sdkMember(machine: Machine, at: Extract<ModulePlace, { readonly kind: '
   if (role) return { kind: 'sdk', role, name, language };
   const submodule = `${at.module}.${name}`;
   if (language === 'python' && Object.hasOwn(sdk.modules, submodule)) return { kind: 'module', at: { kind: 'sdk', module: submodule }, language };
-  return { kind: 'symbolic', term: { kind: 'external', name: submodule }, span };
+  return external(submodule, span);
 }
 
 /** What a workspace file exports under a name, seen from the unit at work; evaluates the file if need be. */

@@ -7,7 +7,7 @@ import { libraryName } from '../../interpret/callable/library-name';
 import { newList, newMap } from '../../interpret/collections';
 import { onError } from '../../interpret/statement';
 import { alternatives } from '../../state/alternatives';
-import { constant, INPUT_DATA, OPEN, unknown } from '../../state/common-values';
+import { constant, external, INPUT_DATA, OPEN, unknown } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
 import type { MapValue, PlacedValue, SymbolicValue, Value } from '../../state/values';
 import { followCall } from '../follow-call';
@@ -78,7 +78,7 @@ function toSample(machine: Machine, turn: SampleTurn, history: 'text' | 'items',
   };
   for (const part of ['inputHistory', 'preHandoffItems', 'newItems', 'inputItems'] as const) write(inputParts[part], parts[part]);
   write(inputParts.runContext, unknown(''));
-  write(inputData?.copy, { kind: 'symbolic', term: { kind: 'external', name: COPY }, span });
+  write(inputData?.copy, external(COPY, span));
   return { data, parts, items: values, spared: history === 'text' ? before : 0 };
 }
 

@@ -9,7 +9,7 @@ import { findMember, isRemade } from '../../interpret/classes/ancestry';
 import { iteratorOf, newList, newMap } from '../../interpret/collections';
 import { onError } from '../../interpret/statement';
 import { alternatives, union } from '../../state/alternatives';
-import { INPUT_DATA, OPEN } from '../../state/common-values';
+import { external, INPUT_DATA, OPEN } from '../../state/common-values';
 import type { Machine } from '../../state/machine';
 import { Raised } from '../../state/raised';
 import type { Unit } from '../../state/unit';
@@ -137,9 +137,9 @@ export function canFollow(machine: Machine, value: Value): boolean {
 
 function newInputData(machine: Machine, { span }: PlacedValue): Value {
   const { inputData, inputParts } = sdkOf(machine);
-  if (inputData) return { kind: 'symbolic', term: { kind: 'external', name: INPUT_DATA }, span };
+  if (inputData) return external(INPUT_DATA, span);
   const data = { ...newMap(machine), isObject: true as const };
-  const part = (name: string): Value => ({ kind: 'symbolic', term: { kind: 'external', name: `${INPUT_DATA}.${name}` }, span });
+  const part = (name: string): Value => external(`${INPUT_DATA}.${name}`, span);
   const items = (): Value => newList(machine, [{ value: part(ITEM), span, isMany: true }]);
   const { inputHistory, preHandoffItems, newItems, runContext } = inputParts;
   for (const [name, value] of [
