@@ -13,12 +13,20 @@ function gather(node: unknown, found: (Statement | Expression)[]): void {
     for (const each of node) gather(each, found);
     return;
   }
-  const { kind } = node as { readonly kind?: string };
-  if (typeof kind === 'string') found.push(node as Statement | Expression);
-  switch (kind) {
-    // Most of all nodes are such, which hold nothing.
+  const known = node as Statement | Expression;
+  if (typeof known.kind === 'string') found.push(known);
+  // Most of all nodes are of the first four kinds: what they hold need not be looked for.
+  switch (known.kind) {
     case 'name':
     case 'constant':
+      return;
+    case 'attribute':
+      gather(known.object, found);
+      return;
+    case 'call':
+      gather(known.callee, found);
+      for (const { value } of known.arguments) gather(value, found);
+      return;
     case 'function':
     case 'function-expression':
     case 'class':

@@ -72,12 +72,16 @@ async function choose(page: Page, words: string, wanted: string): Promise<void> 
   await row.waitFor({ state: 'hidden' });
 }
 
+/** Waits until the explorer's tree has files that were just written: before that, rows move away from under a click. */
+export async function waitForFiles(page: Page, names: readonly string[]): Promise<void> {
+  for (const name of names) await rowOf(page, name).waitFor();
+}
+
 /** Brings a file of the explorer's tree into an editor, which then has the keyboard; `path` relative to the workspace. */
 export async function openFile(page: Page, path: string): Promise<void> {
   const parts = path.split('/');
-  const rowOf = (part: string) => page.locator('.explorer-folders-view .monaco-list-row', { has: page.getByText(part, { exact: true }) });
   for (const [i, part] of parts.entries()) {
-    const row = rowOf(part);
+    const row = rowOf(page, part);
     await row.waitFor();
     const isFolder = i < parts.length - 1;
     if (isFolder && (await row.getAttribute('aria-expanded')) === 'true') continue;
@@ -87,11 +91,15 @@ export async function openFile(page: Page, path: string): Promise<void> {
   const tab = page.locator(`.tab.active[data-resource-name="${name}"]`);
   // A click was lost once, perhaps on a tree that was drawn anew just then: it is made once more.
   await tab.waitFor({ timeout: PATIENCE / 3 }).catch(async () => {
-    await rowOf(name ?? '').dblclick();
+    await rowOf(page, name ?? '').dblclick();
     await tab.waitFor();
   });
   // What is pressed before would still go to the tree.
   if (!name?.endsWith('.ipynb')) await page.locator(`.monaco-editor.focused[data-uri$="/${name}"]`).waitFor();
+}
+
+function rowOf(page: Page, name: string): Locator {
+  return page.locator('.explorer-folders-view .monaco-list-row', { has: page.getByText(name, { exact: true }) });
 }
 
 /** Sets the theme of the workspace, by its settings, which then hold nothing else; waits until the workbench has it, and a webview. */

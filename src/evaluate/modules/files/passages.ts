@@ -311,12 +311,13 @@ function visitCall(call: Call, walk: Walk): void {
   const isOne = object !== undefined && object.spread === undefined && object.value.kind === 'name';
   if (isStored === undefined || !isOne || name?.value.kind !== 'constant' || typeof name.value.value !== 'string') {
     if (callee.kind === 'name' && callee.name === 'getattr') noteAttribute(name?.value, walk);
-    visitAll(call, walk);
+    visit(callee, walk);
+    for (const { value } of call.arguments) visit(value, walk);
     return;
   }
   noteAttributeOf(object.value.name, name.value.value, walk, isStored);
   visit(callee, walk);
-  visit(call.arguments.slice(2), walk);
+  for (const { value } of call.arguments.slice(2)) visit(value, walk);
 }
 
 function visitTarget(target: Expression, walk: Walk): void {

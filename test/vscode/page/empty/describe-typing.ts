@@ -8,7 +8,7 @@ import { ensureJavaScriptSdk } from '../../../install/javascript-sdk';
 import { ensurePythonKernel } from '../../../install/python-kernel';
 import { ensurePythonSdk } from '../../../install/python-sdk';
 import { runTeam, TEAM_RUN, writeTeam } from '../../../support/typing/write-team';
-import { openFile } from '../drive';
+import { openFile, waitForFiles } from '../drive';
 import type { OpenPage } from '../open-page';
 import { createTypist } from '../typist';
 
@@ -23,12 +23,12 @@ const EMPTY_NOTEBOOK = {
 export function describeTyping(open: () => OpenPage): void {
   let opened: OpenPage;
   let page: Page;
-  before(() => {
+  before(async () => {
     opened = open();
     page = opened.page;
-    for (const name of ['team.py', 'team.ts']) writeFileSync(join(opened.folder, name), '');
-    writeFileSync(join(opened.folder, 'team.ipynb'), JSON.stringify(EMPTY_NOTEBOOK));
-    writeFileSync(join(opened.folder, 'requirements.txt'), 'openai-agents\n');
+    const texts = { 'team.py': '', 'team.ts': '', 'team.ipynb': JSON.stringify(EMPTY_NOTEBOOK), 'requirements.txt': 'openai-agents\n' };
+    for (const [name, text] of Object.entries(texts)) writeFileSync(join(opened.folder, name), text);
+    await waitForFiles(page, Object.keys(texts));
   });
 
   it('runs on the scripted model of the SDK, in Python', async () => {
