@@ -2,8 +2,9 @@ import type { Classes } from '../model/classes';
 import { agentNames, type SharedAgentOption } from '../model/options/agent-options';
 import { AGENT_TOOL_OPTIONS, type SharedAgentToolOption } from '../model/options/agent-tool-options';
 import { GUARDRAIL_OPTIONS, type GuardrailMaker } from '../model/options/guardrail-options';
-import { type HandoffAttribute, type HandoffCallee, type HandoffMaker, handoffNames, requiredNames } from '../model/options/handoff-options';
+import { type HandoffAttribute, type HandoffCallee, type HandoffMaker, handoffNames } from '../model/options/handoff-options';
 import { type InputPart, partNames, type SharedInputPart } from '../model/options/input-parts';
+import { requiredNames } from '../model/options/known-options';
 import { namesOf } from '../model/options/option-row';
 import { TOOL_OPTIONS, type ToolMaker } from '../model/options/tool-options';
 import type { AgentKind, HookClass, Language, ModelApi, ToolUse } from '../model/workflow';
@@ -89,8 +90,8 @@ export interface SdkDescription extends SpelledOptions {
   readonly runConfigOption: string | undefined;
   /** Methods of a runner that take the agent first. */
   readonly startMethods: readonly string[];
-  /** Where calls take keywords: what all of them cannot do without, which they take by position, too, and what else some do. The constructor takes nothing. */
-  readonly startParameters: { readonly required: readonly string[]; readonly more: Readonly<Record<string, readonly string[]>> };
+  /** What some of them take by position beyond what all cannot do without. */
+  readonly moreStartParameters: Readonly<Record<string, readonly string[]>>;
   /** The keyword some starters take the agent by. */
   readonly startKeywords: readonly string[];
   /** Calls take one options object instead of keywords. */
@@ -109,6 +110,8 @@ interface SpelledOptions {
   readonly handoffParameters: Readonly<Record<HandoffMaker, readonly string[]>>;
   /** What a hand-built `Handoff` cannot do without. */
   readonly requiredByHand: readonly string[];
+  /** What a run cannot do without, which comes first by position; empty where the rest is one options object. */
+  readonly startParameters: readonly string[];
   /** Positional parameters of the method that makes a tool of an agent; empty where it takes one options object. */
   readonly agentToolParameters: readonly string[];
   readonly agentToolOptions: Readonly<Record<SharedAgentToolOption, string>>;
@@ -135,6 +138,7 @@ export function spellOptions(language: Language, takesOptionsObject: boolean): S
     agentOptions: Object.fromEntries(agentOptions) as Record<SharedAgentOption, string>,
     handoffParameters: { handoff: parameters('handoff'), realtime_handoff: parameters('realtime_handoff'), Handoff: parameters('Handoff') },
     requiredByHand: requiredNames(language, 'Handoff'),
+    startParameters: requiredNames(language, 'run'),
     agentToolParameters: takesOptionsObject ? [] : agentToolOptions.map(([, name]) => name),
     agentToolOptions: Object.fromEntries(agentToolOptions) as Record<SharedAgentToolOption, string>,
     toolOptions: Object.fromEntries(namesOf(TOOL_OPTIONS, language, 'tool')) as SpelledOptions['toolOptions'],

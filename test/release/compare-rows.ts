@@ -2,9 +2,9 @@ import { findMissingMember, type SdkObject } from '../../src/engine/sdk/sdk-memb
 import { compareVersions } from '../../src/engine/sdk/sdk-version';
 import { type Behaviour, does } from '../../src/engine/sdk/version-gates';
 import { agentNames, agentOptionSince } from '../../src/model/options/agent-options';
-import { handoffNames, handoffOptionSince, requiredNames } from '../../src/model/options/handoff-options';
+import { handoffNames, handoffOptionSince } from '../../src/model/options/handoff-options';
 import { inputPartSince, partNames, requiredPartNames } from '../../src/model/options/input-parts';
-import { knownOptions, type OtherCallee } from '../../src/model/options/known-options';
+import { knownOptions, type OtherCallee, requiredNames } from '../../src/model/options/known-options';
 import type { Sdk } from '../../src/model/workflow';
 import type { Surface, Taken } from './surface';
 

@@ -8,11 +8,6 @@ export interface TakenNames {
   readonly later: readonly string[];
 }
 
-/** Python: what a call cannot do without, in any release. */
-export function requiredOptions(sdk: Sdk, callee: OtherCallee): readonly string[] {
-  return knownOptions(sdk.language, callee).flatMap(({ name, isRequired }) => (isRequired ? [name] : []));
-}
-
 /**
  * What a call takes by name: in Python any other keyword raises TypeError, JS reads the keys it knows. Undefined for a release newer than those that
  * are known, which may take more.

@@ -134,9 +134,8 @@ export const sdk: SdkDescription = {
   lastAgent: 'last_agent',
   runConfigOption: 'run_config',
   startMethods: ['run', 'run_sync', 'run_streamed'],
-  startParameters: {
-    required: ['starting_agent', 'input'],
-    more: { run_streamed: ['context', 'max_turns', 'hooks', 'run_config', 'previous_response_id', 'auto_previous_response_id', 'conversation_id', 'session'] },
+  moreStartParameters: {
+    run_streamed: ['context', 'max_turns', 'hooks', 'run_config', 'previous_response_id', 'auto_previous_response_id', 'conversation_id', 'session'],
   },
   startKeywords: ['starting_agent', 'agent'],
   takesOptionsObject: false,

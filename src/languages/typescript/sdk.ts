@@ -107,7 +107,7 @@ export const sdk: SdkDescription = {
   lastAgent: 'lastAgent',
   runConfigOption: undefined,
   startMethods: ['run'],
-  startParameters: { required: [], more: {} },
+  moreStartParameters: {},
   startKeywords: [],
   takesOptionsObject: true,
 };

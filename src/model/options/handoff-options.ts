@@ -119,11 +119,6 @@ export function handoffOptionCalled(language: Language, callee: HandoffCallee, w
   return OPTIONS.find((option) => ROWS[option][language]?.names[callee] === written);
 }
 
-/** The options that a callee cannot do without, as written. */
-export function requiredNames(language: Language, callee: HandoffCallee): readonly string[] {
-  return handoffNames(language, callee).flatMap(([option, name]) => (ROWS[option][language]?.required?.includes(callee) ? [name] : []));
-}
-
 /** The release that brought an option, `0` where all have it; undefined where none has. */
 export function handoffOptionSince(language: Language, option: HandoffOption): string | undefined {
   return sinceOf(ROWS, language, option);

@@ -55,6 +55,11 @@ export function knownOptions(language: Language, callee: OptionCallee): readonly
   });
 }
 
+/** What a callee cannot do without, in any release, as written. */
+export function requiredNames(language: Language, callee: OptionCallee): readonly string[] {
+  return knownOptions(language, callee).flatMap(({ name, isRequired }) => (isRequired ? [name] : []));
+}
+
 /** Whether anything in an SDK takes an option of that name, in any release. */
 export function isOptionName(language: Language, written: string): boolean {
   return (Object.keys(TABLES) as readonly OptionCallee[]).some((callee) => namesOf(TABLES[callee], language, callee).some(([, name]) => name === written));

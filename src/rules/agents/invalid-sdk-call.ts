@@ -1,8 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { requiredOptions } from '../../engine/define/call-options';
 import { isCaught } from '../../model/is-caught';
 import type { CallFault, Caught } from '../../model/option';
-import { knownOptions } from '../../model/options/known-options';
+import { knownOptions, requiredNames } from '../../model/options/known-options';
 import type { Span } from '../../model/span';
 import type { Language, OptionCall } from '../../model/workflow';
 import { count } from '../../text/count';
@@ -31,9 +30,9 @@ export const invalidSdkCall: Rule = {
 };
 
 /** What a call lacks. One that is given what there is not may mean that, and is told so. */
-function missing({ given, options, sdk, takes, language }: OptionCall): CallFault | undefined {
+function missing({ given, options, takes, language }: OptionCall): CallFault | undefined {
   if (!given) return undefined;
-  const names = requiredOptions(sdk, takes).filter((name) => !given.includes(name));
+  const names = requiredNames(language, takes).filter((name) => !given.includes(name));
   if (names.length === 0) return undefined;
   const known = knownOptions(language, takes).map(({ name }) => name);
   return options.every(({ written }) => known.includes(written)) ? { kind: 'missing', names } : undefined;

@@ -76,8 +76,9 @@ export function callSdk(machine: Machine, callee: SdkValue, args: Arguments, spa
 /** JS: `new Runner({ handoffInputFilter })`; in Python one that takes nothing, but for what keeps its agent. */
 function newRunner(machine: Machine, callee: SdkValue, args: Arguments, span: Span): SdkValue {
   if (!machine.program.sdk[callee.language].takesOptionsObject) {
+    if (keepsAgent(callee)) return callee;
     const { given, fault } = optionsOf(machine, args, [], undefined);
-    if (!keepsAgent(callee)) noteCall(machine, { takes: 'runner', callee: callee.name, span, fault }, given);
+    noteCall(machine, { takes: 'runner', callee: callee.name, span, fault }, given);
     return callee;
   }
   const { given } = optionsOf(machine, args, [], 0);
@@ -243,11 +244,10 @@ function start(machine: Machine, args: Arguments, span: Span, runner: SdkValue):
 /** The options of one run, but not of what keeps its agent, which takes others. */
 function noteRun(machine: Machine, runner: SdkValue, callee: string, args: Arguments, span: Span): void {
   if (keepsAgent(runner)) return;
-  const { takesOptionsObject, startParameters } = machine.program.sdk[runner.language];
-  const { required, more } = startParameters;
+  const { takesOptionsObject, startParameters, moreStartParameters } = machine.program.sdk[runner.language];
   // JS: agent and input stand before them.
-  const { given, isOpen, fault } = optionsOf(machine, args, [...required, ...(more[callee] ?? [])], takesOptionsObject ? 2 : undefined);
-  const lacks = !isOpen && required.some((name) => !given.some((each) => each.name === name));
+  const { given, isOpen, fault } = optionsOf(machine, args, [...startParameters, ...(moreStartParameters[callee] ?? [])], takesOptionsObject ? 2 : undefined);
+  const lacks = !isOpen && startParameters.some((name) => !given.some((each) => each.name === name));
   noteCall(machine, { takes: 'run', callee, span, fault: takesOptionsObject ? undefined : fault }, given, lacks);
 }
 

@@ -117,19 +117,15 @@ function textsOf(expression: Expression): readonly string[] {
   return expression.kind === 'map' ? expression.entries.flatMap(({ key }) => (key ? textsOf(key) : [])) : [];
 }
 
-const MOCKS: Readonly<Record<string, readonly string[]>> = {
-  vi: ['mock', 'doMock'],
-  vitest: ['mock', 'doMock'],
-  jest: ['mock', 'doMock', 'setMock', 'unstable_mockModule'],
-  mock: ['module'],
-};
-
-/** How JS replaces modules: `object.method`. */
-export const MOCKING: ReadonlySet<string> = new Set(Object.entries(MOCKS).flatMap(([object, names]) => names.map((name) => `${object}.${name}`)));
+/** What replaces modules in JS. */
+export const MOCKING: ReadonlySet<string> = new Set([
+  ...['vi', 'vitest', 'jest'].flatMap((object) => [`${object}.mock`, `${object}.doMock`]),
+  ...['jest.setMock', 'jest.unstable_mockModule', 'mock.module'],
+]);
 
 /** `vi.mock` and `jest.mock` come before all imports, wherever they stand. */
 function mocksOf(object: string, name: string, module: Expression, factory: Expression | undefined, end: number): readonly Replacement[] {
-  if (!Object.hasOwn(MOCKS, object) || !MOCKS[object]?.includes(name) || (factory?.kind === 'map' && textsOf(factory).includes('spy'))) return [];
+  if (!MOCKING.has(`${object}.${name}`) || (factory?.kind === 'map' && textsOf(factory).includes('spy'))) return [];
   const from = name === 'mock' ? 0 : end;
   const names = factory?.kind === 'function-expression' && asksForActual(factory) ? keysIn(factory) : undefined;
   return textsOf(module).map((each) => ({ module: each, from, until: Infinity, ...(names && { names }) }));
